@@ -21,16 +21,16 @@ const ARRAYS = [
   },
   { name: 'STATES', rows: 'states', type: 'Named', doc: 'States of a process.' },
   { name: 'WAIT_EVENTS', rows: 'waitEvents', type: 'Named', doc: 'Wait events.' },
+];
+
+/** Tables for people, which no picture needs before somebody asks. @type {typeof ARRAYS} */
+const NAMES = [
   {
     name: 'LFS_PARTS',
     rows: 'lfsParts',
     type: 'Named',
     doc: 'Parts of a `log file sync`; they add up to it.',
   },
-];
-
-/** Tables for people, which no picture needs before somebody asks. @type {typeof ARRAYS} */
-const NAMES = [
   {
     name: 'TABLES',
     rows: 'tables',
@@ -197,6 +197,7 @@ export function renderGenerated(describe) {
       ({ name, doc }) => `/** ${doc} */\nexport * as ${name} from './numbers/${fileOf(name)}';\n`,
     ),
     `/** How many parts a \`log file sync\` has. */\nexport const LFS_PART_COUNT = ${describe.lfsParts.length};\n`,
+    `/** How many statistics a run has. */\nexport const STATISTIC_COUNT = ${describe.statistics.length};\n`,
   ].join('\n');
 }
 

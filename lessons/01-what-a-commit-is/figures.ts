@@ -10,7 +10,7 @@ import {
   throughput,
 } from '$lesson/content/measures';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
-import { LFS_PARTS } from '$model/schema/generated';
+import { LFS_PARTS } from '$model/schema/generatedNames';
 import type { LfsPartId, Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 import { formatNs, formatPercent } from '$model/format';

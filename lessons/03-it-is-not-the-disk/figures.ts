@@ -10,7 +10,7 @@ import {
   throughput,
 } from '$lesson/content/measures';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
-import { LFS_PARTS } from '$model/schema/generated';
+import { LFS_PARTS } from '$model/schema/generatedNames';
 import type { Run } from '$model/run/run';
 import { formatNs } from '$model/format';
 import { cases, published, WINDOW, WRITES } from './cases';

@@ -427,7 +427,7 @@ export const steps: readonly StepDefinition[] = [
     ],
   },
   {
-    title: 'How far a faster disk leads',
+    title: 'How much a faster disk buys',
     minutes: 8,
     run: 's1',
     case: 'beside',

@@ -1,7 +1,14 @@
 /** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
 import type { Figure } from '$lesson/content/definition';
 import type { Recipe } from '$lesson/content/expected';
-import { figure, partMeanNs, partsMs, statedFigures, throughput } from '$lesson/content/measures';
+import {
+  commitsPerWrite,
+  figure,
+  partMeanNs,
+  partsMs,
+  statedFigures,
+  throughput,
+} from '$lesson/content/measures';
 import { at } from '$model/at';
 import type { Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
@@ -16,13 +23,11 @@ const formatTenths = (value: number) => value.toFixed(1);
 /** Commits a second are only worth two digits. */
 const formatRate = (value: number) => formatCount(Number(value.toPrecision(2)));
 
-const perFlush = (run: Run) => statisticOf(run, 'user_commits') / statisticOf(run, 'redo_writes');
-
 /** Time in which LGWR posts, per flush: one system call after the other. */
 function postingNs(run: Run): number {
   const { scenario } = run;
   const postUs = scenario.resolve('machine.post_us') + scenario.resolve('machine.syscall_us');
-  return perFlush(run) * postUs * 1e3;
+  return commitsPerWrite(run) * postUs * 1e3;
 }
 
 /** Everything that could be stated of a case. */
@@ -32,7 +37,7 @@ function figuresOf(run: Run) {
     longest: figure(run.wait('log_file_sync').maxNs, formatNs),
     lfpw: figure(run.wait('log_file_parallel_write').meanNs, formatNs),
     tps: figure(throughput(run), formatRate),
-    'per-flush': figure(perFlush(run), formatTenths),
+    'per-flush': figure(commitsPerWrite(run), formatTenths),
     posting: figure(postingNs(run), formatNs),
     'others-first': figure(partMeanNs(run, 'others_posted'), formatNs),
     overslept: figure(partMeanNs(run, 'overshoot'), formatNs),

@@ -80,6 +80,13 @@ export const cases = {
   'queue-8': heavy.withValues({ ...TOLD, 'dbwr.count': 8 }),
   'clock-1': heavy.withValues(CLOCK),
   'clock-8': heavy.withValues({ ...CLOCK, ...many(8) }),
+  // As the author did it: both writers on one socket, then each on one of its own.
+  'heavy-2-socket': heavy.withValues({ ...many(2), 'dbwr.affinity': '0-1' }),
+  'heavy-2-sockets': heavy.withValues({
+    ...many(2),
+    'dbwr.affinity': '0-3',
+    'dbwr.pinning': 'by_socket',
+  }),
   'heavy-8-sockets': heavy.withValues({ ...many(8), 'dbwr.pinning': 'by_socket' }),
 } as const;
 

@@ -9,11 +9,11 @@ import {
   statedFigures,
   throughput,
 } from '$lesson/content/measures';
+import { reportedFigures, type ReportedRow } from '$lesson/content/reported';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import type { Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 import { formatCount, formatNs, formatPercent } from '$model/format';
-import report from '../../validation/report.json';
 import { type CaseId, cases, LATE, WRITERS } from './cases';
 
 /** Room for the end of a checkpoint that all sessions wait for. */
@@ -62,38 +62,27 @@ const STATED: Readonly<Partial<Record<CaseId, readonly FigureName[]>>> = {
   'queue-8': ['tps', 'block', 'read'],
   'clock-1': ['tps', 'block'],
   'clock-8': ['tps', 'block'],
+  'heavy-2-socket': ['tps', 'stall'],
+  'heavy-2-sockets': ['tps', 'stall'],
   'heavy-8-sockets': ['tps', 'stall'],
 };
 
+const percent = (value: number) => `${value.toFixed(1)} %`;
+const seconds = (value: number) => `${formatWhole(value)} s`;
+const ms = (value: number) => `${formatWhole(value)} ms`;
+
 /** Rows of the report on S6, 900 simulated seconds, by the names that the prose uses. */
-const REPORTED = {
-  'n1.tps': ['throughput, n = 1', '/s'],
-  'n2.loss': ['loss of throughput, n = 2', '%'],
-  'n4.loss': ['loss of throughput, n = 4', '%'],
-  'n8.loss': ['loss of throughput, n = 8', '%'],
-  'n1.stall': ['a wait for it, n = 1', 'ms'],
-  'n8.stall': ['a wait for it, n = 8', 'ms'],
-  'n8.stall-count': ['checkpoint incomplete, n = 8', 'waits'],
-  'n1.writers': ['CPU time of the writers, n = 1', 's'],
-  'n8.writers': ['CPU time of the writers, n = 8', 's'],
-} as const;
-
-/** What the validation measured of the whole published case; it takes too long to be run again here. */
-function reported(): Record<string, Figure> {
-  const s6 = report.cases.find(({ id }) => id === 'S6');
-  const rows = Object.entries(REPORTED).map(([id, [name, unit]]) => {
-    const row = s6?.figures.find((each) => each.name === name && each.unit === unit);
-    if (!row) throw new RangeError(`The report on S6 has no row "${name}" in "${unit}".`);
-    return [id, figure(row.simulated, (value) => inUnit(value, unit))] as const;
-  });
-  return Object.fromEntries(rows);
-}
-
-function inUnit(value: number, unit: string): string {
-  if (unit === 's') return `${formatWhole(value)} s`;
-  if (unit === 'ms') return `${formatWhole(value)} ms`;
-  return unit === '%' ? `${value.toFixed(1)} %` : formatWhole(value);
-}
+const REPORTED: Readonly<Record<string, ReportedRow>> = {
+  'n1.tps': ['throughput, n = 1', '/s', formatWhole],
+  'n2.loss': ['loss of throughput, n = 2', '%', percent],
+  'n4.loss': ['loss of throughput, n = 4', '%', percent],
+  'n8.loss': ['loss of throughput, n = 8', '%', percent],
+  'n1.stall': ['a wait for it, n = 1', 'ms', ms],
+  'n8.stall': ['a wait for it, n = 8', 'ms', ms],
+  'n8.stall-count': ['checkpoint incomplete, n = 8', 'waits', formatWhole],
+  'n1.writers': ['CPU time of the writers, n = 1', 's', seconds],
+  'n8.writers': ['CPU time of the writers, n = 8', 's', seconds],
+};
 
 /** The late writer, a punctual one, the program that it waits for, and a session that waits for both. */
 function actors(run: Run) {
@@ -120,7 +109,7 @@ export const recipe: Recipe = {
     return {
       figures: {
         ...statedFigures(STATED, figuresOf, run),
-        ...reported(),
+        ...reportedFigures('S6', REPORTED),
         look: figure(cases['heavy-8'].resolve('ckpt.look_ms') * 1e6, formatNs),
       },
       parts: {},

@@ -109,6 +109,16 @@ export const lesson: LessonDefinition = {
     'heavy-2': { simulation: 'heavy', values: many(2), step: 'writers' },
     'heavy-4': { simulation: 'heavy', values: many(4), step: 'writers' },
     'heavy-8': { simulation: 'heavy', values: many(8), step: 'writers' },
+    'heavy-2-socket': {
+      simulation: 'heavy',
+      values: { ...many(2), 'dbwr.affinity': '0-1' },
+      step: 'writers',
+    },
+    'heavy-2-sockets': {
+      simulation: 'heavy',
+      values: { ...many(2), 'dbwr.affinity': '0-3', 'dbwr.pinning': 'by_socket' },
+      step: 'writers',
+    },
     'heavy-8-sockets': {
       simulation: 'heavy',
       values: { ...many(8), 'dbwr.pinning': 'by_socket' },
@@ -476,7 +486,7 @@ export const lesson: LessonDefinition = {
     {
       command: 'show parameter db_writer_processes',
       needs: 'Oracle',
-      look: 'Whether somebody chose the number. Left alone, it is one for every eight CPUs, and at least one.',
+      look: 'Whether the number was chosen by hand. Left alone, it is one for every eight CPUs, and at least one.',
     },
     {
       command: "ps -eLo pid,psr,pcpu,cputime,args | grep -E 'PID|[o]ra_dbw'",
@@ -514,7 +524,7 @@ export const lesson: LessonDefinition = {
 export const steps: readonly StepDefinition[] = [
   {
     title: 'The missing row',
-    minutes: 5,
+    minutes: 4,
     table: 'two-runs',
     notes: [
       'The table on the wall is missing a row. Eight writers in place of one, and less got done of everything. What is missing?',
@@ -530,7 +540,7 @@ export const steps: readonly StepDefinition[] = [
   },
   {
     title: 'The stall',
-    minutes: 10,
+    minutes: 8,
     run: 'late',
     at: '5100 ms',
     view: 'stage',
@@ -566,6 +576,15 @@ export const steps: readonly StepDefinition[] = [
     ],
   },
   {
+    title: 'The dose',
+    minutes: 4,
+    table: 'dose',
+    notes: [
+      'Read the column of losses aloud: a step with the second writer, then almost nothing. Ask what grows with every writer, and cross it off the list of suspects.',
+      'Then the last column. Eight writers use less CPU time than one. Whom does that clear?',
+    ],
+  },
+  {
     title: 'The load of 2007',
     minutes: 8,
     run: 'heavy',
@@ -573,13 +592,13 @@ export const steps: readonly StepDefinition[] = [
     view: 'stage',
     table: 'explanations',
     notes: [
-      'Show the dose first. Which explanations give a step at two and nothing after it? Let them say what each would do to the CPU time before you show the table.',
+      'Which explanations give such a step, at two and nothing after it? Let them say what each would do to the CPU time before you show the table.',
       'The run takes a few seconds to compute. Use them for the proposals.',
     ],
   },
   {
     title: 'Challenge, or where they differ',
-    minutes: 8,
+    minutes: 7,
     table: 'residuals',
     view: 'title',
     notes: [

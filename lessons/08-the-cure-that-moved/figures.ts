@@ -2,21 +2,23 @@
 import type { Figure } from '$lesson/content/definition';
 import type { Recipe } from '$lesson/content/expected';
 import {
+  commitsPerWrite,
   cpuShare,
   figure,
   formatWhole,
+  lgwrAndSessions,
   partMeanNs,
   partsMs,
   runnableShare,
   statedFigures,
   throughput,
 } from '$lesson/content/measures';
+import { reportedFigures, type ReportedRow } from '$lesson/content/reported';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { formatCount, formatNs, formatPercent } from '$model/format';
 import { histogramPercentileNs, type Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 import { LGWR } from '$model/trace/records';
-import report from '../../validation/report.json';
 import { cases, NICE_VALUES, WINDOW } from './cases';
 
 /** Room for a few of the flushes that take the CPU from a session each. */
@@ -42,7 +44,7 @@ function figuresOf(run: Run) {
     lfs: figure(lfs.meanNs, formatNs),
     longest: figure(lfs.maxNs, formatNs),
     writes: figure(writes / (run.durationNs / 1e9), formatTenths),
-    'per-write': figure(statisticOf(run, 'user_commits') / writes, formatTenths),
+    'per-write': figure(commitsPerWrite(run), formatTenths),
     latch: figure(latch.totalNs / transactions, formatNs),
     'latch-each': figure(latch.meanNs, formatNs),
     'in-lfs': figure(lfs.totalNs / run.durationNs, formatTenths),
@@ -110,38 +112,20 @@ const STATED: Readonly<Record<string, readonly FigureName[]>> = {
   'short-batch': [...ROW, 'per-write'],
 };
 
+const ratio = (value: number) => value.toFixed(2);
+const ms = (value: number) => `${formatTenths(value)} ms`;
+
 /** Rows of the report on S2b, two simulated minutes, by the names that the prose uses. */
-const REPORTED = {
-  'reported-before.lfs': ['log file sync, default priority', 'ms'],
-  'reported-before.per-write': ['commits per write, default priority', ''],
-  'reported-before.latch-each': ['a latch wait, default priority', 'ms'],
-  'reported-after.lfs': ['log file sync, best priority', 'ms'],
-  'reported-after.per-write': ['commits per write, best priority', ''],
-  'reported-after.latch-each': ['a latch wait, best priority', 'ms'],
-  'reported-after.latch': ['waiting for latches, best priority', 'ms per commit'],
-  'reported-tps': ['throughput, best / default priority', ''],
-} as const;
-
-/** What the validation measured of the whole published case; it takes too long to be run again here. */
-function reported(): Record<string, Figure> {
-  const s2b = report.cases.find(({ id }) => id === 'S2b');
-  const rows = Object.entries(REPORTED).map(([id, [name, unit]]) => {
-    const row = s2b?.figures.find((each) => each.name === name && each.unit === unit);
-    if (!row) throw new RangeError(`The report on S2b has no row "${name}" in "${unit}".`);
-    return [id, figure(row.simulated, (value) => inUnit(value, unit))] as const;
-  });
-  return Object.fromEntries(rows);
-}
-
-function inUnit(value: number, unit: string): string {
-  return unit === '' ? value.toFixed(2) : `${formatTenths(value)} ms`;
-}
-
-/** LGWR, and a few of the sessions that it takes the CPU from. */
-function actors(run: Run) {
-  const sessions = run.processes.filter(({ kind }) => kind === 'session');
-  return [...run.processes.filter(({ kind }) => kind === 'lgwr'), ...sessions.slice(0, 4)];
-}
+const REPORTED: Readonly<Record<string, ReportedRow>> = {
+  'reported-before.lfs': ['log file sync, default priority', 'ms', ms],
+  'reported-before.per-write': ['commits per write, default priority', '', ratio],
+  'reported-before.latch-each': ['a latch wait, default priority', 'ms', ms],
+  'reported-after.lfs': ['log file sync, best priority', 'ms', ms],
+  'reported-after.per-write': ['commits per write, best priority', '', ratio],
+  'reported-after.latch-each': ['a latch wait, best priority', 'ms', ms],
+  'reported-after.latch': ['waiting for latches, best priority', 'ms per commit', ms],
+  'reported-tps': ['throughput, best / default priority', '', ratio],
+};
 
 /** Everything of the runs that the prose states or draws. */
 export const recipe: Recipe = {
@@ -159,10 +143,13 @@ export const recipe: Recipe = {
   expectedOf(run) {
     const after = run('after');
     return {
-      figures: { ...statedFigures(STATED, figuresOf, run), ...reported() },
+      figures: { ...statedFigures(STATED, figuresOf, run), ...reportedFigures('S2b', REPORTED) },
       parts: { before: partsMs(run('before')), after: partsMs(after) },
       staticPictures: {
-        after: staticPictureOf(after, PICTURE_NS, { fromNs: 4.1e9, shown: actors(after) }),
+        after: staticPictureOf(after, PICTURE_NS, {
+          fromNs: 4.1e9,
+          shown: lgwrAndSessions(after, 4),
+        }),
       },
     };
   },

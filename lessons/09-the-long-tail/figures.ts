@@ -4,18 +4,19 @@ import type { Recipe } from '$lesson/content/expected';
 import {
   figure,
   formatWhole,
+  lgwrAndSessions,
   partMeanNs,
   partsMs,
   statedFigures,
   throughput,
 } from '$lesson/content/measures';
+import { reportedFigures, type ReportedRow } from '$lesson/content/reported';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { formatCount, formatNs, formatPercent } from '$model/format';
 import type { Run } from '$model/run/run';
 import { TraceType } from '$model/schema/generated';
 import { LGWR } from '$model/trace/records';
 import type { Trace } from '$model/trace/trace';
-import report from '../../validation/report.json';
 import { cases, LONGEST_MS, ROWS_MS, WINDOW } from './cases';
 
 /** The long write, and what comes directly before and after it. */
@@ -158,32 +159,16 @@ function recordsOf(trace: Trace, type: number): number[] {
 
 /* ---- What the validation says of a minute of it ---- */
 
-const REPORTED = {
-  'reported.commits': ['commits', '/s', (value: number) => `${formatWhole(value)}/s`],
+const REPORTED: Readonly<Record<string, ReportedRow>> = {
+  'reported.commits': ['commits', '/s', (value) => `${formatWhole(value)}/s`],
   'reported.up-to-1': [
     'log file parallel write up to 1 ms',
     '% of the writes',
-    (value: number) => `${value.toFixed(1)} %`,
+    (value) => `${value.toFixed(1)} %`,
   ],
-  'reported.lfs': ['log file sync', 'ms', (value: number) => `${value.toFixed(2)} ms`],
-  'reported.waiting': ['sessions in log file sync', '', (value: number) => value.toFixed(1)],
-} as const;
-
-function reported(): Record<string, Figure> {
-  const s4 = report.cases.find(({ id }) => id === 'S4');
-  const rows = Object.entries(REPORTED).map(([id, [name, unit, format]]) => {
-    const row = s4?.figures.find((each) => each.name === name && each.unit === unit);
-    if (!row) throw new RangeError(`The report on S4 has no row "${name}" in "${unit}".`);
-    return [id, figure(row.simulated, format)] as const;
-  });
-  return Object.fromEntries(rows);
-}
-
-/** LGWR, and a few of the sessions that meet the long write. */
-function actors(run: Run) {
-  const sessions = run.processes.filter(({ kind }) => kind === 'session');
-  return [...run.processes.filter(({ kind }) => kind === 'lgwr'), ...sessions.slice(0, 4)];
-}
+  'reported.lfs': ['log file sync', 'ms', (value) => `${value.toFixed(2)} ms`],
+  'reported.waiting': ['sessions in log file sync', '', (value) => value.toFixed(1)],
+};
 
 /** Everything of the runs that the prose states or draws. */
 export const recipe: Recipe = {
@@ -203,11 +188,14 @@ export const recipe: Recipe = {
         ...statedFigures(STATED, figuresOf, run),
         ...arithmetic(),
         ...longWrite(array),
-        ...reported(),
+        ...reportedFigures('S4', REPORTED),
       },
       parts: { array: partsMs(array), constant: partsMs(run('constant')) },
       staticPictures: {
-        array: staticPictureOf(array, PICTURE_NS, { fromNs: 10.228e9, shown: actors(array) }),
+        array: staticPictureOf(array, PICTURE_NS, {
+          fromNs: 10.228e9,
+          shown: lgwrAndSessions(array, 4),
+        }),
       },
     };
   },

@@ -1,13 +1,18 @@
 /** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
 import type { Figure } from '$lesson/content/definition';
 import type { Recipe } from '$lesson/content/expected';
-import { figure, formatWhole, statedFigures } from '$lesson/content/measures';
+import {
+  commitNs,
+  figure,
+  formatWhole,
+  processesNamed,
+  statedFigures,
+} from '$lesson/content/measures';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { formatNs, formatPercent } from '$model/format';
 import { histogramPercentileNs, type Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 import { TraceType } from '$model/schema/generated';
-import { commitsIn } from '$model/trace/commits';
 import { cases, COMMIT_EVERY, FIRST_COMMIT_NS, SECOND_COMMIT_NS, WINDOW } from './cases';
 
 /** Room for a large write, what waits behind it, and the next one. */
@@ -58,13 +63,6 @@ const STATED: Readonly<Record<string, readonly FigureName[]>> = {
   late: ['slow', 'redo'],
 };
 
-/** How long the commit took that began at an instant. */
-function commitNs({ trace }: Run, beganNs: number): number {
-  const { beginNs, endNs } = commitsIn(trace);
-  const found = beginNs.findIndex((ns) => Math.abs(ns - beganNs) < 1000);
-  return (endNs[found] ?? NaN) - (beginNs[found] ?? NaN);
-}
-
 /** Bytes of the first write of the log after an instant. */
 function writeAfter({ trace }: Run, ns: number): number {
   for (let record = trace.indexAt(ns); record < trace.length; record++) {
@@ -74,10 +72,7 @@ function writeAfter({ trace }: Run, ns: number): number {
 }
 
 /** LGWR, the load, and the two sessions whose commits the prose follows. */
-function actors(run: Run) {
-  const shown = ['LGWR', 'session 9', 'session 7', 'session 2'];
-  return shown.flatMap((name) => run.processes.find((process) => process.name === name) ?? []);
-}
+const SHOWN = ['LGWR', 'session 9', 'session 7', 'session 2'];
 
 const ratio = (value: number) => value.toFixed(2);
 
@@ -112,7 +107,7 @@ export const recipe: Recipe = {
       staticPictures: {
         load: staticPictureOf(load, PICTURE_NS, {
           fromNs: FIRST_COMMIT_NS - 1e6,
-          shown: actors(load),
+          shown: processesNamed(load, SHOWN),
         }),
       },
     };

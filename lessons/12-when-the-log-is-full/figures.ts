@@ -1,12 +1,18 @@
 /** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
 import type { Figure } from '$lesson/content/definition';
 import type { Recipe } from '$lesson/content/expected';
-import { figure, formatWhole, statedFigures, throughput } from '$lesson/content/measures';
+import {
+  commitNs,
+  figure,
+  formatWhole,
+  processesNamed,
+  statedFigures,
+  throughput,
+} from '$lesson/content/measures';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { formatCount, formatNs } from '$model/format';
 import type { Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
-import { commitsIn } from '$model/trace/commits';
 import { cases, CHUNKS_KB, COMMIT_NS, FULL_NS, SWITCH_NS, WINDOW } from './cases';
 
 /** Room for the switch, the archiver's first read and what waits for it. */
@@ -56,18 +62,8 @@ const STATED: Readonly<Record<string, readonly FigureName[]>> = {
   late: ['checkpoint', 'longest'],
 };
 
-/** How long the commit took that began at an instant. */
-function commitNs({ trace }: Run, beganNs: number): number {
-  const { beginNs, endNs } = commitsIn(trace);
-  const found = beginNs.findIndex((ns) => Math.abs(ns - beganNs) < 1000);
-  return (endNs[found] ?? NaN) - (beginNs[found] ?? NaN);
-}
-
 /** A session that finds the log full, LGWR, and the archiver. */
-function actors(run: Run) {
-  const shown = ['session 14', 'LGWR', 'ARC0'];
-  return shown.flatMap((name) => run.processes.find((process) => process.name === name) ?? []);
-}
+const SHOWN = ['session 14', 'LGWR', 'ARC0'];
 
 /** Everything of the runs that the prose states or draws. */
 export const recipe: Recipe = {
@@ -94,7 +90,10 @@ export const recipe: Recipe = {
       },
       parts: {},
       staticPictures: {
-        log: staticPictureOf(log, PICTURE_NS, { fromNs: FULL_NS - 2e6, shown: actors(log) }),
+        log: staticPictureOf(log, PICTURE_NS, {
+          fromNs: FULL_NS - 2e6,
+          shown: processesNamed(log, SHOWN),
+        }),
       },
     };
   },

@@ -44,7 +44,7 @@ export const lesson: LessonDefinition = {
     place: 7.2,
     title: 'More than one log writer',
     question:
-      'Everyone had asked for a second log writer. Then it came, and Support advised to switch it off. Who was right?',
+      'Everyone had asked for a second log writer. Then it came, and Support advised switching it off. Who was right?',
     minutes: 35,
     after: [1, 4, 6],
     teaches: [

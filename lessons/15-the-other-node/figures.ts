@@ -10,13 +10,13 @@ import {
   statedFigures,
   throughput,
 } from '$lesson/content/measures';
+import { reportedFigures, type ReportedRow } from '$lesson/content/reported';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { formatCount, formatNs, formatPercent } from '$model/format';
 import type { Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 import { TraceType, Wait } from '$model/schema/generated';
 import { LGWR } from '$model/trace/records';
-import report from '../../validation/report.json';
 import { cases, NETWORK_US, WINDOW } from './cases';
 
 /** Room for the commit that is followed, and what comes after it. */
@@ -90,28 +90,18 @@ function longestLate({ trace }: Run): Record<string, Figure> {
   };
 }
 
-/** Rows of the report on S4, by the names that the prose uses. */
-const REPORTED = {
-  'reported.waits': ['broadcast on commit', 'waits/s'],
-  'reported.per-wait': ['a broadcast on commit', 'ms'],
-  'reported.lfs': ['log file sync', 'ms'],
-  'later.waits': ['broadcast on commit, later acknowledgements', 'waits/s'],
-  'later.per-wait': ['a broadcast on commit, later acknowledgements', 'ms'],
-  'later.lfs': ['log file sync, later acknowledgements', 'ms'],
-} as const;
+const ms = (value: number) => `${value.toFixed(2)} ms`;
+const perSecond = (value: number) => `${formatWhole(value)}/s`;
 
-/** What the validation measured of the published case; it takes too long to be run again here. */
-function reported(): Record<string, Figure> {
-  const s4 = report.cases.find(({ id }) => id === 'S4');
-  const rows = Object.entries(REPORTED).map(([id, [name, unit]]) => {
-    const row = s4?.figures.find((each) => each.name === name && each.unit === unit);
-    if (!row) throw new RangeError(`The report on S4 has no row "${name}" in "${unit}".`);
-    const format = (value: number) =>
-      unit === 'ms' ? `${value.toFixed(2)} ms` : `${formatWhole(value)}/s`;
-    return [id, figure(row.simulated, format)] as const;
-  });
-  return Object.fromEntries(rows);
-}
+/** Rows of the report on S4, by the names that the prose uses. */
+const REPORTED: Readonly<Record<string, ReportedRow>> = {
+  'reported.waits': ['broadcast on commit', 'waits/s', perSecond],
+  'reported.per-wait': ['a broadcast on commit', 'ms', ms],
+  'reported.lfs': ['log file sync', 'ms', ms],
+  'later.waits': ['broadcast on commit, later acknowledgements', 'waits/s', perSecond],
+  'later.per-wait': ['a broadcast on commit, later acknowledgements', 'ms', ms],
+  'later.lfs': ['log file sync, later acknowledgements', 'ms', ms],
+};
 
 /** LGWR, a session, and those on the way to the other machine and back. */
 function actors(run: Run) {
@@ -145,7 +135,7 @@ export const recipe: Recipe = {
       figures: {
         ...statedFigures(STATED, figuresOf, run),
         ...longestLate(far),
-        ...reported(),
+        ...reportedFigures('S4', REPORTED),
       },
       parts: { pair: partsMs(run('pair')), far: partsMs(far) },
       staticPictures: {

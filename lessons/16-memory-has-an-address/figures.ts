@@ -6,6 +6,7 @@ import {
   figure,
   formatWhole,
   idleShare,
+  ofCases,
   statedFigures,
   throughput,
 } from '$lesson/content/measures';
@@ -33,20 +34,13 @@ function figuresOf(run: Run) {
 
 type FigureName = keyof ReturnType<typeof figuresOf>;
 
-const of = (start: RegExp, figures: readonly FigureName[]) =>
-  Object.fromEntries(
-    Object.keys(cases)
-      .filter((id) => start.test(id))
-      .map((id) => [id, figures]),
-  );
-
 /** What is stated of each case. A reader's browser loads this much and no more. */
 const STATED: Readonly<Record<string, readonly FigureName[]>> = {
-  ...of(/^write-/, ['time']),
-  ...of(/^(anywhere|near|far)-/, ['tps', 'lfs', 'idle']),
+  ...ofCases(cases, /^write-/, ['time']),
+  ...ofCases(cases, /^(anywhere|near|far)-/, ['tps', 'lfs', 'idle']),
   'writer-far-6': ['tps', 'lfs'],
-  ...of(/^(shared|own)-/, ['tps', 'false', 'each']),
-  ...of(/^vendor/, ['tps']),
+  ...ofCases(cases, /^(shared|own)-/, ['tps', 'false', 'each']),
+  ...ofCases(cases, /^vendor/, ['tps']),
 };
 
 /** Everything of the runs that the prose states or draws. */

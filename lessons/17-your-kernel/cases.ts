@@ -57,7 +57,7 @@ function ofEveryKernel() {
   return Object.fromEntries(entries) as Record<Name, Scenario>;
 }
 
-/** Sixteen sessions on four CPUs, the herd of lesson 4. */
+/** Sixteen sessions on four CPUs, that of The thundering herd. */
 const herd = Scenario.defaults
   .withValues({
     'run.until_ms': 4000,

@@ -2,9 +2,11 @@
 import type { Figure } from '$lesson/content/definition';
 import type { Recipe } from '$lesson/content/expected';
 import {
+  commitsPerWrite,
   cpuShare,
   figure,
   formatWhole,
+  ofCases,
   partsMs,
   runnableShare,
   statedFigures,
@@ -13,7 +15,6 @@ import {
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { formatCount, formatNs, formatPercent } from '$model/format';
 import { histogramPercentileNs, type Run } from '$model/run/run';
-import { statisticOf } from '$model/run/statistics';
 import { LGWR } from '$model/trace/records';
 import { cases, WINDOW } from './cases';
 
@@ -23,13 +24,12 @@ const PICTURE_NS = 4e6;
 /** Everything that could be stated of a case. */
 function figuresOf(run: Run) {
   const lfs = run.wait('log_file_sync');
-  const writes = statisticOf(run, 'redo_writes');
   return {
     tps: figure(throughput(run), formatWhole),
     lfs: figure(lfs.meanNs, formatNs),
     p99: figure(histogramPercentileNs(lfs, 0.99), formatNs),
     longest: figure(lfs.maxNs, formatNs),
-    'per-write': figure(statisticOf(run, 'user_commits') / writes, (value) => value.toFixed(1)),
+    'per-write': figure(commitsPerWrite(run), (value) => value.toFixed(1)),
     forced: figure(run.tables.processes.value(LGWR, 'forced'), formatCount),
     'lgwr-queue': figure(runnableShare(run, 'lgwr'), formatPercent),
     'lgwr-cpu': figure(cpuShare(run, 'lgwr'), formatPercent),
@@ -54,18 +54,11 @@ const KERNEL: readonly FigureName[] = ['tps', 'lfs'];
 const HERD: readonly FigureName[] = ['forced', 'lfs', 'tps'];
 const JOB: readonly FigureName[] = ['tps', 'p99', 'neighbour'];
 
-const of = (start: string, figures: readonly FigureName[]) =>
-  Object.fromEntries(
-    Object.keys(cases)
-      .filter((id) => id.startsWith(start))
-      .map((id) => [id, figures]),
-  );
-
 /** What is stated of each case. A reader's browser loads this much and no more. */
 const STATED: Readonly<Record<string, readonly FigureName[]>> = {
-  ...of('today', MEASURED),
-  ...of('job-', KERNEL),
-  ...of('herd-', HERD),
+  ...ofCases(cases, /^today/, MEASURED),
+  ...ofCases(cases, /^job-/, KERNEL),
+  ...ofCases(cases, /^herd-/, HERD),
   'slice-612': KERNEL,
   'job-o1': [...KERNEL, 'longest', 'lgwr-queue', 'neighbour'],
   'job-cfs': [...KERNEL, 'longest', 'lgwr-queue', 'neighbour'],

@@ -424,7 +424,7 @@ export const lesson: LessonDefinition = {
     },
     {
       command: "ps -eLo pid,cls,rtprio,ni,psr,args | grep -E 'PID|[o]ra_lgwr'",
-      look: 'Whether somebody has favoured LGWR already: FF or RR, or a nice value below 0. Do the same without the filter for whatever else uses the CPU.',
+      look: 'Whether LGWR is favoured already: FF or RR, or a nice value below 0. Do the same without the filter for whatever else uses the CPU.',
     },
     {
       command: 'cat /proc/PID/schedstat',

@@ -2,6 +2,7 @@
 import type { Figure } from '$lesson/content/definition';
 import type { Recipe } from '$lesson/content/expected';
 import {
+  commitsPerWrite,
   cpuShare,
   figure,
   formatWhole,
@@ -13,7 +14,6 @@ import {
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { formatNs, formatPercent } from '$model/format';
 import type { Run } from '$model/run/run';
-import { statisticOf } from '$model/run/statistics';
 import { BURSTS_MS, cases, SESSIONS, WINDOW } from './cases';
 
 /** Room for two cycles of the neighbour. */
@@ -34,10 +34,7 @@ function figuresOf(run: Run) {
     lfs: figure(lfs.meanNs, formatNs),
     lfpw: figure(lfpw.meanNs, formatNs),
     'writes-in-all': figure(writesNs, (ns) => `${formatWhole(ns / 1e9)} s`),
-    'per-write': figure(
-      statisticOf(run, 'user_commits') / statisticOf(run, 'redo_writes'),
-      formatTenths,
-    ),
+    'per-write': figure(commitsPerWrite(run), formatTenths),
     'noise-cpu': figure(cpuShare(run, 'noise'), formatPercent),
     'before-write': figure(partMeanNs(run, 'start_runnable'), formatNs),
     'after-io': figure(partMeanNs(run, 'io_runnable'), formatNs),

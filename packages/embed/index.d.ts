@@ -1,6 +1,6 @@
 /** What a run measured. */
 export interface Metrics {
-  /** Hash of every record of the run: the same as on the site. */
+  /** Hash of every record of the run: the same as on the site. Empty for a recording. */
   readonly hash: string;
   readonly durationMs: number;
   readonly transactionsPerSecond: number;
@@ -58,6 +58,8 @@ export interface PostWaitAttributes {
   lesson?: string;
   scenario?: string;
   src?: string;
+  /** The address of an excerpt of a recording, which the page `/trace/` of the site makes. */
+  trace?: string;
   seed?: string | number;
   compare?: string;
   controls?: string;

@@ -27,7 +27,7 @@
  *
  * @typedef {Record<string, number | Latency | undefined> & { share_percent: number, latency_us?: Latency }} RoleFigures
  *
- * @typedef {{ roles: Record<string, RoleFigures>, commits_per_s?: number, commit_ms?: number }} Figures
+ * @typedef {{ roles: Record<string, RoleFigures>, others_percent?: number, commits_per_s?: number, commit_ms?: number }} Figures
  *
  * @typedef {object} Recorded
  * @property {string} machine
@@ -35,7 +35,7 @@
  * @property {Record<string, Figures>} measured by id of the scenario
  *
  * @typedef {{ scenario: string, what: string, unit: string, measured: number, simulated: number }} Row
- * @typedef {{ machine: string, date: string, rows: Row[] }} KernelReport
+ * @typedef {{ machine: string, date: string, othersPercent: number, rows: Row[] }} KernelReport `othersPercent`: the most that other work got of the CPU
  */
 import { readFileSync } from 'node:fs';
 import { loadModule } from './loadModule.mjs';
@@ -579,7 +579,8 @@ export async function compareKernel() {
     const real = measured[scenario.id];
     return real ? rowsOf(scenario, real, simulate(scenario)) : [];
   });
-  return { machine, date, rows };
+  const others = Object.values(measured).map((figures) => figures.others_percent ?? 0);
+  return { machine, date, othersPercent: Math.max(...others), rows };
 }
 
 /* ---- The chapter ---- */
@@ -668,7 +669,7 @@ function remediesTable(rows) {
 }
 
 /** The chapter of the report. @param {KernelReport} report */
-export function kernelSection({ machine, date, rows }) {
+export function kernelSection({ machine, date, othersPercent, rows }) {
   const parts = KERNEL_SCENARIOS.flatMap((scenario) => {
     const own = rows.filter((row) => row.scenario === scenario.id);
     if (own.length === 0) return [];
@@ -692,12 +693,12 @@ export function kernelSection({ machine, date, rows }) {
   });
   return [
     '## Real kernel',
-    `The simulator's EEVDF of 6.18 against a kernel: ${machine}, measured on ${date} with \`tools/commitbench\` on one of its CPUs, and recorded in \`validation/realKernel.json\`. The medians of three runs, while other work kept the machine busy. The roles, their times and the kernel's settings are inputs; nothing was fitted.`,
+    `The simulator's EEVDF of 6.18 against a kernel: ${machine}, measured on ${date} with \`tools/commitbench\` on one of its CPUs, and recorded in \`validation/realKernel.json\`. The medians of three runs; other work got at most ${rounded(othersPercent)} % of that CPU. The roles, their times and the kernel's settings are inputs; nothing was fitted.`,
     summary(rows),
     [
       `- From "${FIRST_UNSEEN}" on, the scenarios were measured only when the rules had been settled; no rule was changed for them.`,
       '- Waits for the CPU are from the wake-up to the switch.',
-      '- Other work waited for the same CPU, in other groups, and got less than 1 % of it. While it waits, the kernel chooses anew at every tick, within the group of the benchmark too, and there a process that has had more than its share goes even if it is protected. So SCHED_BATCH sleepers and further processes that never sleep get the CPU a little more often there.',
+      '- Other work may wait for the same CPU, in another group. While it waits, the kernel chooses anew at every tick, within the group of the benchmark too, and there a process that has had more than its share goes even if it is protected. So SCHED_BATCH sleepers and further processes that never sleep get the CPU a little more often there.',
       '- An interrupt that wakes a process up takes 7 us until the switch, as the wait of the real-time sleeper says, and whoever runs is charged for them; but for SCHED_IDLE, to whose weight of 3 they would be 2.4 ms: with that charge the simulated log writer of the eight sessions would keep its CPU from them, which the real one does not. The favoured noise that waits for the end of the 50 us of the short sleeper in a quarter of the cases looks as if there were such a charge. That contradiction is open.',
       '- Beside a real-time sleeper with a period of 1.32 ms, the processes that never sleep keep step with the ticks, three periods to each; how often a tick finds a slice over depends on where in that step it comes.',
       '- An earlier form of `commitbench` asked for its CPU time to know when to stop. Each time, the kernel charges the process, as at a tick: what was measured then looked like HRTICK, and was the tool. The kernel has HRTICK off, as its trace of timers shows, and slices end at ticks of 4 ms.',

@@ -245,7 +245,7 @@ const playwright =
 const mainJourneys = () =>
   process.env.POSTWAIT_SAMPLE_SEED === 'all'
     ? ['tests/e2e']
-    : ['run', 'sandbox', 'fork', 'notebook'].map((name) => `e2e/${name}.spec.ts`);
+    : ['run', 'sandbox', 'fork', 'notebook', 'clinic'].map((name) => `e2e/${name}.spec.ts`);
 
 /** What makes the sites of tests/hosts, as far as npm and Python don't have it. @returns {import('./tools.mjs').ToolKey[]} */
 const generators = () =>

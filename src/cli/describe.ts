@@ -3,7 +3,7 @@ import * as generated from '$model/schema/generated';
 import * as names from '$model/schema/generatedNames';
 import { WAIT_CLASSES } from '$model/schema/generatedWaitClasses';
 import { docOf, docOfParameter, type DocTable } from '$model/schema/docs';
-import { rangeText } from '$explain/values';
+import { rangeText } from '$explain/misfits';
 import { PARAMETERS, valueToText } from '$model/schema/parameters';
 import { nearest } from '$model/suggest';
 import type { Named, Parameter, Section } from '$model/schema/schema';
@@ -56,7 +56,7 @@ function tables() {
       ...row,
       waitClass: WAIT_CLASSES[event],
     })),
-    lfs_parts: explained('lfsParts', generated.LFS_PARTS),
+    lfs_parts: explained('lfsParts', names.LFS_PARTS),
     trace_types: explained('traceTypes', names.TRACE_TYPES),
     statistics: explained('statistics', names.STATISTICS),
     tables: explained('tables', names.TABLES),
@@ -69,7 +69,7 @@ const TERMS: readonly { readonly title: string; readonly rows: readonly Term[] }
   { title: 'States', rows: explained('states', generated.STATES) },
   { title: 'Causes of a change of state', rows: explained('causes', names.CAUSES) },
   { title: 'Wait events', rows: explained('waitEvents', generated.WAIT_EVENTS) },
-  { title: 'Parts of log file sync', rows: explained('lfsParts', generated.LFS_PARTS) },
+  { title: 'Parts of log file sync', rows: explained('lfsParts', names.LFS_PARTS) },
   { title: 'Trace records', rows: explained('traceTypes', names.TRACE_TYPES) },
   { title: 'Statistics', rows: explained('statistics', names.STATISTICS) },
 ];

@@ -9,7 +9,7 @@ import { isExport } from '$model/recording/exported';
 import { taskName, type Recording } from '$model/recording/recording';
 import { scheduleOf, type Schedule } from '$model/recording/schedule';
 import { readRecording } from '$model/recording/source';
-import { LFS_PARTS } from '$model/schema/generated';
+import { LFS_PARTS } from '$model/schema/generatedNames';
 import { reasonOf } from './input';
 import { CommandError, layOut, type Terminal } from './terminal';
 

@@ -1,7 +1,8 @@
 /** A run as one JSON object, for scripts. Times are in the unit that a name ends with. */
 import { scenarioToJson } from '$model/scenario/scenario';
 import { wordFailure } from '$explain/coreRefusals';
-import { LFS_PARTS, STATES, WAIT_EVENTS } from '$model/schema/generated';
+import { STATES, WAIT_EVENTS } from '$model/schema/generated';
+import { LFS_PARTS } from '$model/schema/generatedNames';
 import { STATISTICS } from '$model/schema/generatedNames';
 import { SECTIONS } from '$model/schema/generated';
 import { lfsParts } from '$model/run/lfsParts';

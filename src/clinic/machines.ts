@@ -68,6 +68,17 @@ const bystander = (draw: Draw, section: 'noise' | 'noise2' | 'noise3', cpu: numb
   [`${section}.sleep_ms`]: draw.number(0.5, 4),
 });
 
+/** A program that seldom has anything to do, on any CPU. */
+const idler = (
+  draw: Draw,
+  section: 'noise' | 'noise2',
+  sleepMs: readonly [least: number, most: number],
+): Values => ({
+  [`${section}.count`]: 1,
+  [`${section}.burst_ms`]: draw.number(1, 2),
+  [`${section}.sleep_ms`]: draw.whole(...sleepMs),
+});
+
 /** A program that is bound to LGWR's CPU and is preferred to it. */
 const rival = (draw: Draw, section: 'noise' | 'noise2' | 'noise3', cpu: number): Values => ({
   [`${section}.count`]: 1,
@@ -240,9 +251,7 @@ export function archiver(draw: Draw): Machine {
       'archiver.active': true,
       'redo.group_kb': 2048,
       'redo.groups': 4,
-      'redo_disk.service_ms': draw.number(0.3, 0.7),
-      'redo_disk.distribution': 'lognormal',
-      'redo_disk.cv_percent': 30,
+      ...quickLog(draw),
       'redo_disk.queue_depth': 1,
       'redo_disk.bandwidth_mb_s': draw.whole(11, 15),
       'data_disk.queue_depth': 32,
@@ -280,9 +289,7 @@ export function polling(draw: Draw): Machine {
       ...users(draw, draw.whole(6, 12), draw.whole(30, 60)),
       ...quickLog(draw),
       'sync.mode': 'polling',
-      'noise.count': 1,
-      'noise.burst_ms': draw.number(1, 2),
-      'noise.sleep_ms': draw.whole(30, 60),
+      ...idler(draw, 'noise', [30, 60]),
     },
     commands: { noise: one ?? '' },
     offline: 0,
@@ -307,9 +314,7 @@ export function farNode(draw: Draw): Machine {
       'noise.policy': 'rr',
       'noise.burst_ms': draw.number(9, 14),
       'noise.sleep_ms': draw.number(1, 2),
-      'noise2.count': 1,
-      'noise2.burst_ms': draw.number(1, 2),
-      'noise2.sleep_ms': draw.whole(20, 40),
+      ...idler(draw, 'noise2', [20, 40]),
     },
     commands: { noise: one ?? '', noise2: two ?? '' },
     offline: 0,
@@ -376,9 +381,7 @@ export function herd(draw: Draw): Machine {
       'sessions.cpu_distribution': 'lognormal',
       'sessions.redo_bytes': draw.whole(1500, 5000),
       ...quickLog(draw),
-      'noise.count': 1,
-      'noise.burst_ms': draw.number(1, 2),
-      'noise.sleep_ms': draw.whole(20, 40),
+      ...idler(draw, 'noise', [20, 40]),
     },
     commands: { noise: one ?? '' },
     offline: 0,

@@ -1,9 +1,10 @@
 /** The moment of a run that proves its cause: in the commit that lost the most to what all commits lost the most to. */
 import { commitPartNs, commitsIn } from '$model/trace/commits';
 import { TraceType, Wait } from '$model/schema/generated';
-import { LFS_PARTS } from '$model/schema/generated';
+import { LFS_PARTS } from '$model/schema/generatedNames';
 import { lfsParts, type LfsPartSummary } from '$model/run/lfsParts';
 import { encodeLink } from '$model/link/link';
+import type { ViewState } from '$model/link/viewState';
 import { commitByPlace } from '$model/waitChain/commit';
 import type { Run } from '$model/run/run';
 
@@ -61,13 +62,14 @@ export function windowAround({ durationNs }: Run, { instantNs }: Pick<Proof, 'in
   };
 }
 
+/** The moment as views open there: with the session that waits picked out. */
+export function proofView(run: Run, proof: Proof): ViewState {
+  const { instantNs, process } = proof;
+  return { instantNs, window: windowAround(run, proof), selection: { process } };
+}
+
 /** What stands behind `/run/` in the address that opens the run there. */
 export function proofLink(run: Run, title: string, proof: Proof): `?${string}` {
-  const { instantNs, process } = proof;
-  const link = encodeLink(run.scenario.withTitle(title), {
-    instantNs,
-    window: windowAround(run, proof),
-    selection: { process },
-  });
+  const link = encodeLink(run.scenario.withTitle(title), proofView(run, proof));
   return `?${link.slice(1)}`;
 }

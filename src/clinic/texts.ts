@@ -74,11 +74,12 @@ export const texts = {
     untouched: 'No remedy',
     others: (count: number) =>
       count === 1 ? 'The one other remedy changed nothing.' : `The other ${count} changed nothing.`,
-    proof: 'Open the run at the moment that proves it',
+    proof: 'The moment that proves it',
     proofAt: (time: string, part: string) =>
-      `It opens at ${time}, in the commit of this run that lost the most time to “${part}”.`,
+      `Here is the run at ${time}, in the commit that lost the most time to “${part}”. Play it, or step through it, and find on the machine what the reports said.`,
     proofSwitch: (time: string) =>
-      `It opens at ${time}, in the longest wait for the next log group.`,
+      `Here is the run at ${time}, in the longest wait for the next log group. Play it, or step through it, and see what everyone is waiting for.`,
+    proofPage: 'Open it on a page of its own',
     next: 'Next case',
     other: 'The same complaint, another machine',
     symptoms: 'From symptom to lesson',

@@ -1,4 +1,4 @@
-/** What a page's author writes, read: times, speeds, settings. */
+/** What a page's author writes, read: times, speeds, controls. */
 import { parseDuration } from '$model/format';
 import { isParameterKey, type ParameterKey } from '$model/schema/parameters';
 import { ScenarioError } from '$model/scenario/scenario';
@@ -29,18 +29,6 @@ export function readHeight(element: Element): string {
   const height = /^\d+$/.test(text) ? `${text}px` : text;
   if (!height || CSS.supports('height', height)) return height;
   throw new EmbedError('no_height', text);
-}
-
-/** Settings such as `lgwr.nice=-20 noise.nice=0`. */
-export function readSettings(text: string): Record<string, string> {
-  const pairs = text.split(/[\s&]+/).filter((pair) => pair !== '');
-  return Object.fromEntries(
-    pairs.map((pair) => {
-      const [, key, value] = /^([\w@.]+)=(.+)$/.exec(pair) ?? [];
-      if (key && value) return [key, value];
-      throw new EmbedError('no_setting', pair);
-    }),
-  );
 }
 
 /**

@@ -10,7 +10,7 @@ import { LabelledControl } from '$views/controls/labelledControl';
 import { isCalm, Player } from '$views/player/player';
 import { SmallPlayback } from '$views/transport/smallPlayback';
 import { prepare } from '$views/player/prepare';
-import { readControls, readHeight, readSettings, readSpeed, readTimeNs } from './attributes';
+import { readControls, readHeight, readSpeed, readTimeNs } from './attributes';
 import { EmbedError } from './embedError';
 import { carryOut } from './engine';
 import { keepKeysInside } from './keys';
@@ -28,7 +28,7 @@ export type { Measured, Metrics };
 type Value = number | string | boolean;
 
 /** What an embed loads for, and what only changes how it looks or where it stands. */
-const LOADS = ['lesson', 'scenario', 'src', 'seed', 'compare', 'controls', 'loading'];
+const LOADS = ['lesson', 'scenario', 'src', 'trace', 'seed', 'compare', 'controls', 'loading'];
 const LOOKS = ['theme', 'height', 'poster', 'speed', 'loop', 'at', 'autoplay', 'lang'];
 
 /** A little before it is in sight. */
@@ -175,6 +175,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   ): Promise<Metrics | null> {
     try {
       const values = typeof key === 'string' ? { [key]: value } : key;
+      if (this.#spec?.recorded) throw new EmbedError('only_recorded', 'set()');
       this.#scenario &&= withSettings(this.#scenario, values);
     } catch (error) {
       return this.#fail(error);
@@ -318,7 +319,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       this.#spec = spec;
       const scenario = scenarioOfQuery(spec.query);
       this.#scenario = seed ? withSettings(scenario, { 'run.seed': seed }) : scenario;
-      this.#view?.name(spec.title);
+      this.#view?.name(spec.title, spec.own);
       this.#pace(spec);
       const offered = this.#controlsOf(controls ?? spec.controls);
       const metrics = await this.#carryOut(offered);
@@ -393,7 +394,10 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     try {
       view.say(english.running);
       const compare = this.getAttribute('compare');
-      if (compare) all.push(withSettings(scenario, readSettings(compare)));
+      if (compare) {
+        const { readSettings } = await import('./comparison');
+        all.push(withSettings(scenario, readSettings(compare)));
+      }
       const names = compare ? [english.before, compare] : [''];
       let isRunning = true;
       const onHere = () =>

@@ -12,7 +12,10 @@ export type EmbedErrorCode =
   | 'not_there'
   | 'not_answered'
   | 'no_json'
-  | 'too_large';
+  | 'too_large'
+  | 'only_recorded'
+  | 'no_excerpt'
+  | 'no_log_writer';
 
 export class EmbedError extends Error {
   override readonly name = 'EmbedError';

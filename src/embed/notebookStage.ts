@@ -12,7 +12,7 @@ import { h } from '$ui/createElement';
 import { LabelledControl } from '$views/controls/labelledControl';
 import { isCalm, Player } from '$views/player/player';
 import { prepare } from '$views/player/prepare';
-import { placeIn, processAt } from '$views/stage/paint/drawing';
+import { processAt } from '$views/stage/paint/drawing';
 import type { StageFrame } from '$views/stage/paint/frame';
 import { paintPointedAt } from '$views/stage/paint/selected';
 import { SmallPlayback } from '$views/transport/smallPlayback';
@@ -315,15 +315,7 @@ export class NotebookStage {
     if (!(canvas instanceof HTMLCanvasElement) || !frame) return;
     const box = canvas.getBoundingClientRect();
     const scale = frame.layout.width / box.width;
-    const drawing = {
-      facts: frame.facts,
-      placeOf: (pid: number) => placeIn(frame.places, pid),
-    };
-    const pid = processAt(
-      drawing,
-      (event.clientX - box.x) * scale,
-      (event.clientY - box.y) * scale,
-    );
+    const pid = processAt(frame, (event.clientX - box.x) * scale, (event.clientY - box.y) * scale);
     const name = pid === null ? '' : (this.#runs[0]?.processName(pid) ?? '');
     const selected = name === this.#trait('selected') ? '' : name;
     this.#tell('selected', selected, () => this.#select());

@@ -16,15 +16,25 @@ const WORDS: Readonly<Record<EmbedErrorCode, (...values: string[]) => string>> =
   no_height: (text) => `height is "${text}"; it must be a height such as "500" or "30em".`,
   not_traced: (text, from, until) =>
     `at is "${text}"; this run can be looked at from ${from} ms to ${until} ms.`,
-  nothing_named: () => 'This embed names nothing to show: give it a lesson, a scenario or a src.',
+  nothing_named: () =>
+    'This embed names nothing to show: give it a lesson, a scenario, a src or a trace.',
   no_such_name: (kind, name) => `There is no ${kind} "${name}".`,
-  no_address: (src) => `src is "${src}"; it must be the address of a file, or a link to a run.`,
+  no_address: (name, text) =>
+    name === 'src'
+      ? `src is "${text}"; it must be the address of a file, or a link to a run.`
+      : `${name} is "${text}"; it must be the address of a file.`,
   not_fetched: (what) => `The ${what} could not be fetched. Check the connection.`,
   not_there: (what, url) => `There is no ${what} at ${url}.`,
   not_answered: (what, status) =>
     `The ${what} could not be fetched: the server answered ${status}.`,
   no_json: (what, url) => `The ${what} at ${url} is no JSON.`,
-  too_large: (what) => `The ${what} is larger than 2 MB, which no scenario is.`,
+  too_large: (what) => `The ${what} is larger than 2 MB, the most that an embed reads.`,
+  only_recorded: (name) =>
+    `${name} would need a simulation, and this is a recording: leave it out.`,
+  no_excerpt: (what) =>
+    `The ${what} is no excerpt of a recording; the page for recordings in Post/Wait makes them.`,
+  no_log_writer: (what) =>
+    `The ${what} has no single log writer, and the stage needs one: choose it when you make the excerpt.`,
 };
 
 /**

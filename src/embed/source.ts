@@ -1,26 +1,10 @@
 /** Where an embed's scenario comes from: a lesson, a case that the site has, or a file or link of the page's own. */
 import { encodeQuery } from '$model/scenario/query';
-import type { ControlChoice } from '$views/controls/choice';
 import { EmbedError } from './embedError';
 import { scenarioOfJson, scenarioOfQuery } from './scenario';
+import type { Spec } from './spec';
 
-/** What an embed shows. The files of lessons and cases are written when the site is built. */
-export interface Spec {
-  readonly title: string;
-  /** The scenario, as in the address of its page. */
-  readonly query: string;
-  /** The part of the run that can be looked at moment by moment. */
-  readonly fromMs: number;
-  readonly untilMs: number;
-  readonly records: number;
-  /** Where the playhead opens. */
-  readonly atMs: number;
-  readonly speed: number;
-  /** What the reader may change. */
-  readonly controls: readonly ControlChoice[];
-  /** The page of the site that it belongs to; a link to the run itself if empty. */
-  readonly page: string;
-}
+export type { Spec };
 
 const FRESH = { fromMs: 0, untilMs: 2000, records: 150_000, atMs: 100, speed: 0.005, controls: [] };
 
@@ -40,7 +24,7 @@ export function nameOf(element: Element): string | null {
 /** A lesson, a scene of it, or a scenario: words and a slash, and nothing that leads out of their folder. */
 const NAME = /^[\w-]+(\/[\w-]+)?$/;
 
-/** What a scenario takes as JSON, many times over. */
+/** What a scenario takes as JSON, many times over; an excerpt of a recording is a few seconds of many processes. */
 const LARGEST_FILE = 2_000_000;
 
 /** @throws EmbedError if there is none */
@@ -53,11 +37,18 @@ export async function loadSpec(element: Element, signal: AbortSignal): Promise<S
     const what = `${kind} "${rest.replace(/.*?\//, '')}"`;
     return (await fetchJson(new URL(`${__EMBED_DATA__}${name}.json`, HOME), what, signal)) as Spec;
   }
+  const trace = element.getAttribute('trace');
+  if (trace) {
+    const what = `file "${trace}"`;
+    const json = await fetchJson(addressOf('trace', trace), what, signal);
+    return (await import('./recording')).specOfExcerpt(element, json, what);
+  }
   if (!src) throw new EmbedError('nothing_named');
   const scenario = isLink(src)
     ? scenarioOfQuery(src.replace(/#.*/s, '').replace(/^.*?\?/s, ''))
-    : await scenarioOfJson(await fetchJson(addressOf(src), `file "${src}"`, signal));
-  return { ...FRESH, title: scenario.title, query: encodeQuery(scenario), page: '' };
+    : await scenarioOfJson(await fetchJson(addressOf('src', src), `file "${src}"`, signal));
+  const { title } = scenario;
+  return { ...FRESH, title, own: title, query: encodeQuery(scenario), page: '' };
 }
 
 /** Whether an address says the scenario itself: `?lgwr.nice=-20`, alone or behind a page of a site. */
@@ -66,10 +57,10 @@ export function isLink(src: string): boolean {
   return query.length > 0 && /^$|\/$|(^|\/)(run|sandbox|index\.html)$/.test(path);
 }
 
-function addressOf(src: string): URL {
-  const url = URL.canParse(src, document.baseURI) ? new URL(src, document.baseURI) : null;
+function addressOf(name: string, text: string): URL {
+  const url = URL.canParse(text, document.baseURI) ? new URL(text, document.baseURI) : null;
   if (url && /^(https?|data|blob):$/.test(url.protocol)) return url;
-  throw new EmbedError('no_address', src);
+  throw new EmbedError('no_address', name, text);
 }
 
 async function fetchJson(url: URL, what: string, signal: AbortSignal): Promise<unknown> {

@@ -19,8 +19,12 @@ type Say = (english: string) => string;
 
 const NAMES = ['aria-label', 'aria-valuetext', 'title'];
 
-/** Titles are what they are, and choices are values of parameters. */
-const NOT_TRANSLATED = '[translate=no], option, .segments';
+/** What the page around it says itself. */
+const NOT_TRANSLATED = '[translate=no]';
+
+/** Values of choices: their phrases begin with a sign, since `idle` as a value is not what it is on the stage. */
+const VALUES = 'option, .segments';
+const VALUE_SIGN = '=';
 
 export class Translation {
   #say: Say = (text) => text;
@@ -58,7 +62,8 @@ export class Translation {
     if (node instanceof HTMLCanvasElement) return this.#listen(node);
     if (node instanceof Text) {
       if (node.parentElement?.closest(NOT_TRANSLATED)) return;
-      this.#replace(node, 'data', node.data, (text) => (node.data = text));
+      const sign = node.parentElement?.closest(VALUES) ? VALUE_SIGN : '';
+      this.#replace(node, 'data', node.data, (text) => (node.data = text), sign);
     } else if (node instanceof Element && !node.matches(NOT_TRANSLATED)) {
       for (const name of NAMES) {
         const text = node.getAttribute(name);
@@ -68,10 +73,17 @@ export class Translation {
     for (const child of node.childNodes) this.#translate(child);
   }
 
-  #replace(node: Node, place: string, text: string, write: (text: string) => void): void {
+  #replace(
+    node: Node,
+    place: string,
+    text: string,
+    write: (text: string) => void,
+    sign = '',
+  ): void {
     const known = this.#known.get(node) ?? {};
     const now = known[place]?.shown === text ? known[place] : { english: text, shown: text };
-    now.shown = this.#say(now.english);
+    const said = this.#say(sign + now.english);
+    now.shown = said.startsWith(sign) ? said.slice(sign.length) : said;
     this.#known.set(node, { ...known, [place]: now });
     if (now.shown !== text) write(now.shown);
   }
@@ -110,7 +122,7 @@ const NAMES_OF_WAITS: Phrases = Object.fromEntries(
 );
 
 /** What separates phrases that are said one after the other, in the order in which they are taken apart. */
-const SEPARATORS = ['. ', '; ', ': ', ', '];
+const SEPARATORS = ['\n', '. ', '; ', ': ', ', '];
 
 const MOST_KEPT = 5000;
 
@@ -140,12 +152,13 @@ export function translator(phrases: Phrases, language: string): Say {
       const [, ...slots] = pattern.exec(text) ?? [];
       if (slots.length > 0) return own.replace(/\{\}/g, () => say(slots.shift() ?? ''));
     }
+    if (text.endsWith('.')) return `${say(text.slice(0, -1))}.`;
     for (const separator of SEPARATORS) {
       const at = text.indexOf(separator);
       if (at <= 0) continue;
       return say(text.slice(0, at)) + separator + say(text.slice(at + separator.length));
     }
-    return text.endsWith('.') ? `${say(text.slice(0, -1))}.` : numbers(text);
+    return numbers(text);
   };
   return say;
 }

@@ -13,7 +13,7 @@ export class View {
   /** As large as the embed; what is in it is laid out by its size. */
   readonly element: HTMLElement;
   readonly #frame: HTMLElement;
-  readonly #title = h('p', { className: 'title', translate: false });
+  readonly #title = h('p', { className: 'title' });
   readonly #open = h('a', { className: 'open', target: '_blank', rel: 'noopener' });
   readonly #figures = h('dl', { className: 'figures' });
   readonly #controls = h('div', { className: 'knobs', role: 'group', hidden: true });
@@ -42,8 +42,13 @@ export class View {
     this.#nameParts();
   }
 
-  name(title: string): void {
-    this.#title.textContent = this.#title.title = title;
+  /** @param own the end of the title that the page or its file gave, which nobody translates */
+  name(title: string, own = ''): void {
+    this.#title.title = own ? '' : title;
+    this.#title.replaceChildren(
+      title.slice(0, title.length - own.length),
+      h('span', { translate: false, title }, own),
+    );
   }
 
   /** Shows the figures of runs, and where they can be opened. */

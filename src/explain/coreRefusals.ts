@@ -6,7 +6,7 @@ import { Limit } from '$model/schema/generated';
 import { ERRORS, type ErrorId } from '$model/schema/generatedErrors';
 import { findParameter, PARAMETERS } from '$model/schema/parameters';
 import { nearest } from '$model/suggest';
-import { rangeText } from './values';
+import { rangeText } from './misfits';
 
 export type Words = (refusal: Required<Refusal>, listing: string) => string;
 

@@ -1,7 +1,8 @@
 /** Plain English for what a trace shows: one sentence for a record, or for where a process is. */
 import { signedValue } from '$model/trace/words';
 import { at } from '$model/at';
-import { Cause, LFS_PARTS, State, TraceType, WAIT_EVENTS } from '$model/schema/generated';
+import { Cause, State, TraceType, WAIT_EVENTS } from '$model/schema/generated';
+import { LFS_PARTS } from '$model/schema/generatedNames';
 import { CAUSES, TRACE_TYPES } from '$model/schema/generatedNames';
 import { PARAMETERS } from '$model/schema/parameters';
 import type { Run } from '$model/run/run';

@@ -49,8 +49,6 @@ const MEANINGS: Readonly<Record<WaitId, string>> = {
 interface WaitWords {
   /** What LGWR is at in it, behind its name: `waits for a worker`. */
   readonly lgwr?: string;
-  /** What LGWR did in it, with an earlier batch in hand: `waited for a worker to become free`. */
-  readonly lgwrEarlier?: string;
   /** Why another background process sleeps in it, where that is more than rest. */
   readonly whileAsleep?: string;
 }
@@ -58,25 +56,20 @@ interface WaitWords {
 /** Of the events that background processes sleep in for more than rest. */
 const WORDS: Readonly<Partial<Record<WaitId, WaitWords>>> = {
   log_file_single_write: { lgwr: 'writes a log header' },
-  lgwr_wait_for_redo_copy: {
-    lgwr: 'waits for redo copies',
-    lgwrEarlier: 'waited for sessions to finish copying redo for an earlier write',
-  },
-  wait_for_scn_ack: {
-    lgwr: 'waits for scn ack',
-    lgwrEarlier: 'waited for the other instance to acknowledge an earlier write',
-    whileAsleep: 'waits for scn ack',
-  },
-  lgwr_any_worker_group: {
-    lgwr: 'waits for a worker',
-    lgwrEarlier: 'waited for a worker to become free',
-  },
-  lgwr_all_worker_groups: {
-    lgwr: 'waits for all workers',
-    lgwrEarlier: 'waited for all workers to finish',
-  },
+  lgwr_wait_for_redo_copy: { lgwr: 'waits for redo copies' },
+  wait_for_scn_ack: { lgwr: 'waits for scn ack', whileAsleep: 'waits for scn ack' },
+  lgwr_any_worker_group: { lgwr: 'waits for a worker' },
+  lgwr_all_worker_groups: { lgwr: 'waits for all workers' },
   lgwr_worker_group_ordering: { whileAsleep: 'an earlier write first' },
   rdbms_ipc_message: { lgwr: 'has nothing to write' },
+};
+
+/** What LGWR did in it, with an earlier batch in hand. */
+const EARLIER: Readonly<Partial<Record<WaitId, string>>> = {
+  lgwr_wait_for_redo_copy: 'waited for sessions to finish copying redo for an earlier write',
+  wait_for_scn_ack: 'waited for the other instance to acknowledge an earlier write',
+  lgwr_any_worker_group: 'waited for a worker to become free',
+  lgwr_all_worker_groups: 'waited for all workers to finish',
 };
 
 /** What has to do with an event: searching for the event finds these parameters. */
@@ -106,4 +99,10 @@ export function meaningOfWait(wait: number): string {
 export function wordsOfWait(wait: number): WaitWords | undefined {
   const event = WAIT_EVENTS[wait];
   return event && WORDS[event.id];
+}
+
+/** What LGWR did in a wait, by its number, with an earlier batch in hand: `waited for a worker to become free`. */
+export function earlierWords(wait: number): string {
+  const event = WAIT_EVENTS[wait];
+  return (event && EARLIER[event.id]) ?? 'slept with an earlier batch in hand';
 }

@@ -2,7 +2,6 @@
 
 /** The page: its head, its end, what was saved. */
 export const pageTexts = {
-  lesson: (number: number) => `Lesson ${number}`,
   minutes: (minutes: number) => `about ${minutes} minutes`,
   done: (done: number, steps: number) =>
     done === 0 ? `${steps} steps to take` : `${done} of ${steps} steps taken`,

@@ -8,7 +8,7 @@ import { PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { standAside } from './abandon';
-import { keeper } from './storage';
+import { keepEveryFile, keeper } from './storage';
 import { withSiteHeaders } from './responseHeaders';
 import { laterCache, site, siteCache, siteCaches } from './site';
 import { isWhole } from './integrity';
@@ -69,7 +69,7 @@ async function otherPage(request: Request): Promise<Response> {
 
 self.addEventListener('fetch', standAside);
 
-self.addEventListener('install', (event) => keeper.install(event));
+self.addEventListener('install', (event) => event.waitUntil(keepEveryFile(event)));
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(tidy());

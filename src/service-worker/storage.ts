@@ -26,6 +26,28 @@ export const keeper: PrecacheController = new PrecacheController({
 
 keeper.addToCacheList(site.files);
 
+/** Few enough for a phone and a small host, enough for a host that is far away. */
+const AT_A_TIME = 6;
+
+/**
+ * Fetches, checks and keeps every file of this version. Workbox's own way takes one file after the other:
+ * with hundreds of small files that is hundreds of journeys to the host and back.
+ */
+export async function keepEveryFile(event: ExtendableEvent): Promise<void> {
+  const waiting = [...site.files];
+  const lane = async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      const { url, revision, integrity } = file;
+      // A name that doesn't say what is in it may stand in the browser's own cache with something older.
+      const cache = revision === null ? 'default' : 'reload';
+      const request = new Request(url, { integrity, cache, credentials: 'same-origin' });
+      const params = { cacheKey: keeper.getCacheKeyForURL(url) };
+      await Promise.all(keeper.strategy.handleAll({ params, request, event }));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, lane));
+}
+
 async function keep(key: string, response: Response): Promise<Response> {
   const cache = await caches.open(siteCache);
   // A full disk keeps nothing new; the reader still gets the file.

@@ -62,6 +62,10 @@ export const texts = {
     lessons: 'Lessons',
     order: (lessons: number, minutes: number) =>
       `${lessons} lessons, about ${hours(minutes)} in all. Take them in this order, or start with the one that asks your question: each says what it builds on.`,
+    clinic: {
+      before: 'Had a few? Try them on a machine that you can’t see, only its reports:',
+      label: 'the clinic',
+    },
     none: 'The first lesson is being written.',
   },
   list: {

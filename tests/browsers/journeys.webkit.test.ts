@@ -1,6 +1,7 @@
 /** What readers come for, in WebKit: each journey ends with a run that is, bit for bit, that of Node. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CAUSE_WORDS, REMEDY_WORDS, texts as clinicTexts } from '$clinic/texts';
 import { texts as classroomTexts } from '$classroom/shared/texts';
 import { texts as forkTexts } from '$views/fork/texts';
 import { texts as transportTexts } from '$views/transport/texts';
@@ -65,7 +66,7 @@ async function plays() {
 }
 
 describe('every page', () => {
-  it.each(sample(pages(), 1 / 6))('%s opens, and nothing goes wrong in it', async (path) => {
+  it.each(sample(pages(), 1 / 10))('%s opens, and nothing goes wrong in it', async (path) => {
     await open(path);
     await page.find('', 'h1');
     const isWide = () => document.documentElement.scrollWidth > innerWidth;
@@ -75,7 +76,7 @@ describe('every page', () => {
 });
 
 describe('a lesson', () => {
-  it.each(sample(LESSONS, 1 / 6))('%s opens, and its first simulation plays', async (slug) => {
+  it.each(sample(LESSONS, 1 / 9))('%s opens, and its first simulation plays', async (slug) => {
     await open(`/lessons/${slug}/`);
     await page.appears('.lesson[data-alive]');
     if (await page.has(predictTexts.skip, 'button')) await page.press(predictTexts.skip, 'button');
@@ -84,7 +85,7 @@ describe('a lesson', () => {
     expect(await page.failures()).toEqual([]);
   });
 
-  it.each(sample(LESSONS, 1 / 5))('%s has the run of Node, embedded', async (slug) => {
+  it.each(sample(LESSONS, 1 / 9))('%s has the run of Node, embedded', async (slug) => {
     const embed = new URL('../../build/embed/', import.meta.url);
     const { data } = JSON.parse(readFileSync(new URL('files.json', embed), 'utf8'));
     const file = new URL(`${data}lessons/${slug}.json`, embed);
@@ -244,6 +245,23 @@ describe.each([
     } finally {
       await own.close();
     }
+  });
+});
+
+describe('a case of the clinic', () => {
+  it('is named and acted on, and its run opens at the moment that proves the cause', async () => {
+    await open('/clinic/?case=1&seed=2');
+    await page.press(CAUSE_WORDS.neighbour.name, 'label');
+    await page.press(REMEDY_WORDS.lgwr_nice, 'label');
+    await page.press(clinicTexts.handIn, 'button');
+    await page.reads('.result', new RegExp(clinicTexts.verdict.points(100)));
+    const moment = await page.reads('.result', /Here is the run at [\d.]+ ms/);
+    await page.scrollTo('.result :is(.loading, .workbench)');
+    await expect
+      .poll(playhead, WITHIN)
+      .toBeCloseTo(parseFloat(/at ([\d.]+) ms/.exec(moment)?.[1] ?? ''), 2);
+    await plays();
+    expect(await page.failures()).toEqual([]);
   });
 });
 

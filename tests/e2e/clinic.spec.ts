@@ -2,6 +2,9 @@
 import { expect, test } from '@playwright/test';
 import { CASE_WORDS, CAUSE_WORDS, classTexts, REMEDY_WORDS, texts } from '../../src/clinic/texts';
 import { texts as classroomTexts } from '../../src/classroom/shared/texts';
+import { texts as chainTexts } from '../../src/views/chain/texts';
+import { texts as transportTexts } from '../../src/views/transport/texts';
+import { needs } from './abilities';
 import { violationsInEveryTheme } from './violations';
 
 const words = CASE_WORDS['last-week'];
@@ -38,7 +41,6 @@ test('a machine is looked at, named and acted on by keyboard, and opened where t
   await expect(result).toBeFocused();
   await expect(result).toContainText(texts.verdict.points(97));
   await expect(result.getByRole('row').filter({ hasText: texts.verdict.yours })).toHaveCount(1);
-  expect(await violationsInEveryTheme(page)).toEqual([]);
 
   await page.reload();
   await expect(page.getByRole('link', { name: texts.best(97) })).toBeVisible();
@@ -47,10 +49,38 @@ test('a machine is looked at, named and acted on by keyboard, and opened where t
   await page.getByRole('button', { name: texts.handIn }).click();
   await expect(result).toContainText(texts.verdict.before(97));
 
-  await result.getByRole('link', { name: texts.verdict.proof }).click();
+  // The run is there at its moment, with the session that waits picked out.
+  const stage = result.getByRole('region', { name: /^Stage/ });
+  await stage.scrollIntoViewIfNeeded();
+  await expect(stage).toBeVisible();
+  const said = await result.getByText(/^Here is the run at /).textContent();
+  const [, moment = ''] = /([\d.]+ ms)/.exec(said ?? '') ?? [];
+  expect(moment).not.toBe('');
+  const bar = result.getByRole('slider', { name: transportTexts.scrub });
+  await expect
+    .poll(async () => Number(await bar.getAttribute('aria-valuenow')))
+    .toBeCloseTo(parseFloat(moment), 2);
+  await expect(result.getByRole('region', { name: chainTexts.title })).toContainText(
+    /waits for log file sync/,
+  );
+
+  await result.getByRole('link', { name: texts.verdict.proofPage }).click();
   await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
   await expect(page).toHaveURL(/\/run\/\?title=/);
   await expect(page.getByText(/LGWR/).first()).toBeVisible();
+});
+
+test('the result is accessible in every theme, its run included', async ({ page }) => {
+  needs('questions about many elements of a run');
+  await page.goto('/clinic/?case=1&seed=2');
+  await page.getByRole('radio', { name: CAUSE_WORDS.neighbour.name }).check();
+  await page.getByRole('radio', { name: REMEDY_WORDS.lgwr_nice }).check();
+  await page.getByRole('button', { name: texts.handIn }).click();
+  await page.getByRole('region', { name: /^Stage/ }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('region', { name: chainTexts.title })).toContainText(
+    /waits for log file sync/,
+  );
+  expect(await violationsInEveryTheme(page)).toEqual([]);
 });
 
 test('an address names a machine, and another is a press away', async ({ page }) => {

@@ -38,7 +38,7 @@ const wordsBefore = (page: Page) =>
 
 const visits = SCREENS.flatMap((screen) => lessons.map((lesson) => ({ ...screen, ...lesson })));
 
-for (const { name, viewport, slug, demo } of sample(visits, 1 / 5)) {
+for (const { name, viewport, slug, demo } of sample(visits, 1 / 8)) {
   test(`${slug} moves within the first screen of ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await openLesson(page, slug);

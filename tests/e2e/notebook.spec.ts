@@ -280,7 +280,7 @@ test("a lesson's notebook is ours: it opens from the lesson and may run at once"
   await expect(cellAt(page, 1)).toBeVisible();
   await expect(page.getByText(texts.trust.title)).toBeHidden();
   await expect(page.getByRole('button', { name: texts.toolbar.runAll })).toBeEnabled();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lesson 4: The thundering herd');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The thundering herd');
   expect(await page.locator('.cell.code').count()).toBeGreaterThan(2);
 });
 

@@ -340,6 +340,93 @@ describe('for the scripts of the page', () => {
   });
 });
 
+describe('an excerpt of a recording', () => {
+  const named = (track: number, name: string, kind: string) => ({
+    ...{ ph: 'M', name: 'thread_name', pid: 2, tid: 1000 + track, args: { name, kind } },
+  });
+  const slice = (track: number, cat: string, ts: number, dur: number) => ({
+    ...{ ph: 'X', name: cat, cat, ts, dur, pid: 2, tid: 1000 + track, args: { CPU: 0 } },
+  });
+  const post = (from: number, to: number, ts: number) =>
+    [
+      { ph: 's', tid: 1000 + from },
+      { ph: 'f', tid: 1000 + to },
+    ].map((end) => ({ ...end, id: ts, ts, pid: 2 }));
+
+  /** A session commits three times, and a log writer of a name that is markup writes 3 ms for it. */
+  const EVENTS = [
+    named(0, '<b>writer</b> (10)', 'lgwr'),
+    named(1, 'postgres (20)', 'session'),
+    ...[0, 10_000, 20_000].flatMap((us) => [
+      slice(1, 'user', us, 1000),
+      ...(us > 0 ? [] : [slice(0, 'sleeping', us, 1000)]),
+      slice(0, 'user', us + 1000, 500),
+      ...post(1, 0, us + 1000),
+      slice(1, 'sleeping', us + 1000, 4000),
+      slice(0, 'io', us + 1500, 3000),
+      slice(0, 'user', us + 4500, 500),
+      slice(1, 'user', us + 5000, 5000),
+      ...post(0, 1, us + 5000),
+      slice(0, 'sleeping', us + 5000, 6000),
+    ]),
+  ];
+
+  const fileOf = (content: object) =>
+    `data:application/json,${encodeURIComponent(JSON.stringify(content))}`;
+  const excerpt = fileOf({ traceEvents: EVENTS, otherData: { title: 'Mine <i>' } });
+
+  const traced = (trace: string, attributes: Record<string, string> = {}) => {
+    const element = document.createElement('post-wait') as PostWait;
+    for (const [name, value] of Object.entries({ trace, ...attributes })) {
+      element.setAttribute(name, value);
+    }
+    document.body.append(element);
+    return element;
+  };
+
+  test('plays as a run does, says what it is, and fetches no simulation', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    const element = traced(excerpt);
+    const { detail } = await event(element, 'ready');
+    expect(detail).toMatchObject({ hash: '', durationMs: 31, logFileSyncMs: 4 });
+    expect(inside(element, '.title').textContent).toBe('Recorded on a real kernel: Mine <i>');
+    expect(inside<HTMLAnchorElement>(element, '.open').pathname).toMatch(/\/trace\/$/);
+    expect(fetched.mock.calls.map(([url]) => String(url))).toEqual([excerpt]);
+    element.currentTime = 12;
+    await taken();
+    const said = inside(element, '.stage .visually-hidden').textContent;
+    expect(said).toContain('<b>writer</b> (10) waits for a device');
+    element.currentTime = 5;
+    element.play();
+    await expect.poll(() => element.currentTime).toBeGreaterThan(6);
+    fetched.mockRestore();
+  });
+
+  const refusals: [string, string, Record<string, string>, string][] = [
+    ['a scenario', fileOf({ run: { seed: 1 } }), {}, 'is no excerpt of a recording'],
+    ['nobody', fileOf({ traceEvents: [] }), {}, 'is no excerpt of a recording'],
+    ['no log writer', fileOf({ traceEvents: EVENTS.slice(1, 4) }), {}, 'no single log writer'],
+    ['a comparison', excerpt, { compare: 'lgwr.nice=-20' }, 'compare would need a simulation'],
+    ['controls', excerpt, { controls: 'lgwr.nice' }, 'controls would need a simulation'],
+    ['no JSON', 'data:text/plain,hello', {}, 'is no JSON'],
+    ['another protocol', 'javascript:1', {}, 'trace is "javascript:1"'],
+  ];
+  test.each(refusals)('of %s is refused in words', async (_, trace, attributes, words) => {
+    const element = traced(trace, attributes);
+    const { detail } = await event(element, 'error');
+    expect((detail as { message: string }).message).toContain(words);
+    expect(inside(element, '.said').textContent).toContain(words);
+  });
+
+  test('can not be run with other parameters, and says so', async () => {
+    const element = traced(excerpt);
+    await event(element, 'ready');
+    expect(await element.set('lgwr.nice', -20)).toBeNull();
+    expect(inside(element, '.said').textContent).toContain('would need a simulation');
+    expect(element.metrics?.runs[0]?.durationMs).toBe(31);
+  });
+});
+
 describe('its language', () => {
   const written: string[] = [];
 

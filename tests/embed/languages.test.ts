@@ -3,7 +3,82 @@ import { german } from '$embed/languages/de';
 import { spanish } from '$embed/languages/es';
 import { english } from '$embed/texts';
 import { translator } from '$embed/translation';
+import { SCENARIOS } from '$cases/scenarios';
+import { CORE_WORDS } from '$explain/coreRefusals';
+import { wordRefusal } from '$explain/refusals';
+import { wordMisfit, wordMissingCpu } from '$explain/misfits';
+import { wordRefused } from '$embed/refused';
+import { EmbedError, type EmbedErrorCode } from '$embed/embedError';
+import type { Refusal } from '$model/scenario/refusals';
+import { SECTIONS } from '$model/schema/generated';
+import { PARAMETERS, parameterOf, type ParameterKey } from '$model/schema/parameters';
+import { chosenControls } from '$views/controls/choice';
 import { describe, expect, it } from 'vitest';
+import { contents } from '../lessons/contents';
+
+const lessons = Object.values(contents).map(({ definition }) => definition);
+
+/** All that an embed can be called: it shows the parts of a title one after the other. */
+const TITLES = [
+  'Recorded on a real kernel',
+  ...lessons.flatMap(({ about, simulations }) => [
+    about.title,
+    ...Object.values(simulations).flatMap(({ options }) => options.title ?? []),
+  ]),
+  ...SCENARIOS.map(({ scenario }) => scenario.title.replace(/^S\d\w*: /, '')),
+].filter((title) => title !== '');
+
+/** Labels that are the parameter's name in the database. */
+const isDatabaseName = (label: string) => /_/.test(label);
+
+/** What no embed can meet: it reads no text form, no state of a view, no replay, no sweep, and tells no failure of a run. */
+const NOT_OF_EMBEDS =
+  /^(none|malformed_(line|instant)|line_too_long|zero_byte|not_a_default|too_many_(requests|messages)|endless_loop|time_stands_still|trace_full)$/;
+
+const READING = [
+  ...['not_an_object', 'not_a_section', 'unknown_member', 'edits_not_a_list', 'malformed_edit'],
+  ...['unknown_edit_member', 'title_not_text', 'title_too_long', 'given_twice', 'set_twice'],
+  ...['quoted_number', 'too_fine', 'query_too_long', 'damaged_part', 'edit_without_time'],
+] as Refusal['code'][];
+
+/** Every sentence of what is wrong with a scenario, for a parameter of each type. */
+function refusals(): string[] {
+  const codes = Object.keys(CORE_WORDS) as Refusal['code'][];
+  const all = [...codes.filter((code) => !NOT_OF_EMBEDS.test(code)), ...READING];
+  const keys = ['lgwr.nice', 'redo_disk.service_ms', 'lgwr.policy', 'lgwr.affinity'];
+  const found = [...keys, 'archiver.active'].flatMap((key) =>
+    all.flatMap((code) => {
+      const { type } = parameterOf(key as ParameterKey);
+      if (/quoted_number|too_fine/.test(code) && type !== 'number') return [];
+      const told = { code, key, other: '"b"', first: 3, second: 9 };
+      return ['"idel"', '77'].map((value) => wordRefusal({ ...told, value }));
+    }),
+  );
+  return [...new Set([...found, wordRefusal({ code: 'no_such_cpus', key: 'a.b', first: 1 })])];
+}
+
+const EMBED_ERRORS: readonly (readonly [EmbedErrorCode, ...string[]])[] = [
+  ['no_time', 'at', 'x'],
+  ['no_speed', 'x'],
+  ['no_setting', 'x'],
+  ['no_height', 'x'],
+  ['not_traced', '5', '1', '2'],
+  ['nothing_named'],
+  ['no_such_name', 'lesson', 'x'],
+  ['no_address', 'src', 'x'],
+  ['no_address', 'trace', 'x'],
+  ['not_there', 'file "x"', 'y'],
+  ['not_answered', 'file "x"', '500'],
+  ['no_json', 'file "x"', 'y'],
+  ['too_large', 'file "x"'],
+  ['only_recorded', 'compare'],
+  ['no_excerpt', 'file "x"'],
+  ['no_log_writer', 'file "x"'],
+];
+
+/** Words that are English and none of the others. */
+const ENGLISH =
+  /\b(the|is|must|it|its|has|have|there|than|from|with|which|does|lower|did|you|may|not|than|only|without|would|needs?|could|and)\b/i;
 
 describe.each(Object.entries({ de: german, fr: french, es: spanish }))(
   'the phrases of an embed: %s',
@@ -18,6 +93,44 @@ describe.each(Object.entries({ de: german, fr: french, es: spanish }))(
       const plain = Object.values(english).filter((text) => typeof text === 'string');
       const all = [...plain, english.perSecond('{}'), english.commits('{}')];
       expect(all.filter((text) => !(text in phrases))).toEqual([]);
+    });
+
+    it('are there for every title', () => {
+      expect(TITLES.length).toBeGreaterThan(60);
+      expect(TITLES.filter((title) => !(title in phrases))).toEqual([]);
+    });
+
+    it('are there for every parameter, its section and the values of a choice', () => {
+      const say = translator(phrases, language);
+      const labels = PARAMETERS.map(({ label }) => label);
+      const sections = SECTIONS.filter(({ id }) => id !== 'disk').map(({ label }) => label);
+      const values = PARAMETERS.flatMap((each) =>
+        each.type === 'choice' ? each.options.map((option) => `=${option}`) : [],
+      );
+      const lacking = [...labels, ...sections, ...values].filter(
+        (text) => !(text in phrases) && say(text) === text && !isDatabaseName(text),
+      );
+      expect([...new Set(lacking)]).toEqual([]);
+      expect(chosenControls(['noise2.burst_ms'])[0]?.label).toBe('Noise 2: Burst');
+      expect(say('Noise 2: Burst')).not.toMatch(/Noise|Burst/);
+    });
+
+    it('are there for all that can be wrong', async () => {
+      const say = translator(phrases, language);
+      const misfits = PARAMETERS.filter(({ type }) => type === 'number' || type === 'cpus');
+      const said = [
+        ...refusals(),
+        ...misfits.flatMap((each) => [wordMisfit(each, 'x'), wordMisfit(each, '')]),
+        ...misfits.map((each) => wordMissingCpu(each, 9, 4)),
+        ...(await Promise.all(
+          EMBED_ERRORS.map(([code, ...values]) => wordRefused(new EmbedError(code, ...values), [])),
+        )),
+      ];
+      expect(said.length).toBeGreaterThan(500);
+      const left = said
+        .map((text) => [text, say(text)])
+        .filter(([, own = '']) => ENGLISH.test(own));
+      expect(left.slice(0, 20)).toEqual([]);
     });
 
     it('leave nothing in English of what a stage says in several of them', () => {

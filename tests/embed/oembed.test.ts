@@ -1,5 +1,11 @@
 /** What sites that read oEmbed are told, and how they get to know of it. */
-import { expect, it } from 'vitest';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeOembed } from '../../scripts/lib/embedFiles.mjs';
+import { filesIn } from '../../scripts/lib/filesIn.mjs';
+import type { Entry } from '../../src/routes/embed/prerender';
 import { linkAnswer, richAnswer } from '../../src/routes/embed/oembed';
 import { withSocialCard } from '../../src/routes/socialTags';
 
@@ -54,4 +60,82 @@ it('is found by a whole address, where the site knows its own', () => {
 it('is not named by a site that does not know its address', () => {
   expect(discovered('/lessons/02-a/', '/notes')).toBeUndefined();
   expect(discovered('/lessons/02-a/', '')).toBeUndefined();
+});
+
+describe('a built site', () => {
+  let build: string;
+
+  beforeEach(async () => {
+    build = await mkdtemp(join(tmpdir(), 'postwait-oembed-'));
+    for (const page of ['run', 'sandbox']) {
+      await mkdir(join(build, page));
+      await writeFile(join(build, page, 'index.html'), html);
+    }
+  });
+
+  afterEach(async () => {
+    vi.unstubAllEnvs();
+    await rm(build, { recursive: true });
+  });
+
+  const name = 'lessons/02-noisy-neighbour';
+  const entry = {
+    name,
+    spec: { ...spec, page: `${name}/` },
+    poster: '',
+    card: {} as Entry['card'],
+  };
+
+  /** A page as the server of the build writes it, and the answers that stand beside. */
+  async function built(settings: Readonly<Record<string, string | undefined>>, base = '') {
+    for (const [key, value] of Object.entries(settings)) vi.stubEnv(key, value);
+    await writeOembed(build, [entry]);
+    vi.resetModules();
+    const { handle } = await import('../../src/hooks.server');
+    const pageOf = async (path: string) => {
+      const response = await handle({
+        event: { url: new URL(base + path, 'http://build.example'), isSubRequest: false } as never,
+        resolve: (_, options) =>
+          Promise.resolve(
+            new Response(String(options?.transformPageChunk?.({ html, done: true }) ?? html)),
+          ),
+      });
+      return response.text();
+    };
+    const pages = await Promise.all([pageOf(`/${name}/`), pageOf('/run/')]);
+    return {
+      pages,
+      answers: (await filesIn(build)).filter((file) => file.endsWith('.json')).sort(),
+    };
+  }
+
+  const ADDRESS = /(?:href|content)="([^"]*(?:oembed|cards)\/[^"]*)"/g;
+  const addresses = (page: string) => [...page.matchAll(ADDRESS)].map(([, address]) => address);
+
+  it('that knows its address says it whole: in answers, in what leads to them, in cards', async () => {
+    const { pages, answers } = await built({ SITE_URL: 'https://host.example/notes' });
+    expect(pages.map(addresses)).toEqual([
+      [`${site}cards/02-noisy-neighbour.png`, `${site}oembed/${name}.json`],
+      [`${site}cards/site.png`, `${site}oembed/run.json`],
+    ]);
+    expect(answers).toEqual([`oembed/${name}.json`, 'oembed/run.json', 'oembed/sandbox.json']);
+    for (const file of answers) {
+      const text = await readFile(join(build, file), 'utf8');
+      expect(text, file).toContain(`"provider_url":"${site}"`);
+      expect(text, file).not.toMatch(/(?:src|href)=\\"(?!https:\/\/host\.example\/notes\/)/);
+    }
+  });
+
+  it.each(['', '/notes'])(
+    'that does not know it has no answers, and names none, at "%s"',
+    async (base) => {
+      const settings = { SITE_URL: undefined, BASE_PATH: base || undefined };
+      const { pages, answers } = await built(settings, base);
+      expect(answers).toEqual([]);
+      expect(pages.map(addresses)).toEqual([
+        [`${base}/cards/02-noisy-neighbour.png`],
+        [`${base}/cards/site.png`],
+      ]);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Cause, LFS_PARTS, State, TraceType, Wait, WAIT_EVENTS } from '$model/schema/generated';
+import { Cause, State, TraceType, Wait, WAIT_EVENTS } from '$model/schema/generated';
+import { LFS_PARTS } from '$model/schema/generatedNames';
 import type { Run } from '$model/run/run';
 import { commitsIn, commitPartNs, longestCommits } from '$model/trace/commits';
 import {
@@ -131,7 +132,7 @@ describe('what kept a runnable process waiting', () => {
 
   it('is a system call in hand', () => {
     expect(why(SESSION, us(11))).toEqual([
-      'LGWR posted session 1. LGWR had CPU 1 and was in the kernel, where nobody loses it.',
+      'LGWR posted session 1. LGWR had CPU 1 and was in the kernel, where no process loses it.',
       'LGWR ran on CPU 1 for 2 µs.',
     ]);
   });

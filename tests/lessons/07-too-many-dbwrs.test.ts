@@ -67,6 +67,9 @@ it('has explanations that contradict the figures, each in its way', () => {
 
 it('has a binding that changes nothing', () => {
   expect(apart(value('heavy-8-sockets.tps'), value('heavy-8.tps'))).toBeLessThan(0.03);
+  for (const bound of ['heavy-2-socket', 'heavy-2-sockets']) {
+    expect(apart(value(`${bound}.tps`), value('heavy-2.tps')), bound).toBeLessThan(0.01);
+  }
 });
 
 it('has losses near the published ones, and no slope', () => {

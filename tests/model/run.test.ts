@@ -1,6 +1,7 @@
 import { intervalsOf } from '$model/trace/intervals';
 import { describe, expect, it } from 'vitest';
-import { Cause, LFS_PARTS, Part, State, TraceType } from '$model/schema/generated';
+import { Cause, Part, State, TraceType } from '$model/schema/generated';
+import { LFS_PARTS } from '$model/schema/generatedNames';
 import { accountsByClass, cpuAccounts, processAccounts } from '$model/run/accounts';
 import { loadProfile } from '$model/run/loadProfile';
 import { lfsParts } from '$model/run/lfsParts';

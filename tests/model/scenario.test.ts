@@ -1,4 +1,4 @@
-import { withEdit } from '$model/scenario/edits';
+import { withEdit, withoutEdit } from '$model/scenario/edits';
 import { wordError, wordRefusal } from '$explain/refusals';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { countProcesses } from '$model/scenario/check';
@@ -71,7 +71,7 @@ describe('a scenario', () => {
     const other = withEdit(withEdit(Scenario.defaults, 40, 'lgwr.nice', -20), 40, 'noise.nice', 4);
     expect(one.equals(other)).toBe(true);
     expect(one.toText()).toBe('@40ms lgwr.nice=-20\n@40ms noise.nice=4\n');
-    expect(one.withoutEdit(0).toText()).toBe('@40ms noise.nice=4\n');
+    expect(withoutEdit(one, 0).toText()).toBe('@40ms noise.nice=4\n');
   });
 
   it('writes the text that the core reads', () => {

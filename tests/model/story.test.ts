@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Cause, LFS_PARTS, Part, State, TraceType } from '$model/schema/generated';
+import { Cause, Part, State, TraceType } from '$model/schema/generated';
+import { LFS_PARTS } from '$model/schema/generatedNames';
 import { describeProcess, narrate, narrateRecord } from '$explain/narrate';
 import { parameterOf } from '$model/schema/parameters';
 import { commitsIn, commitPartNs } from '$model/trace/commits';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LFS_PARTS } from '$model/schema/generated';
+import { LFS_PARTS } from '$model/schema/generatedNames';
 import { gatherIntervals, intervalAt } from '$views/charts/intervals';
 import { endLabels, lfsLines, stepPath, throughputLines } from '$views/charts/lines';
 import { overTime } from '$views/charts/overTime';

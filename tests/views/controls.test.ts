@@ -10,6 +10,7 @@ import {
   sliderRangeOf,
   valueAtPlace,
 } from '$views/controls/number';
+import { wordMisfit } from '$explain/misfits';
 import { wordValue } from '$explain/values';
 import { optionSetOf } from '$model/schema/optionSets';
 
@@ -35,7 +36,7 @@ describe('reading a number', () => {
     ['2.3', reads, 2.3],
     ['2.3 on average', reads, 2.3],
   ])('understands %j', (text, parameter, value) => {
-    expect(readNumber(text, parameter)).toEqual({ ok: true, value });
+    expect(readNumber(text, parameter)).toBe(value);
   });
 
   it.each([
@@ -44,7 +45,8 @@ describe('reading a number', () => {
     ['', nice, 'nice must be a whole number from -20 to 19; nothing does not fit.'],
     ['much', burst, 'Burst must be a number from 0.001 to 60000 ms; “much” does not fit.'],
   ])('refuses %j with a sentence that names the range', (text, parameter, sentence) => {
-    expect(readNumber(text, parameter)).toEqual({ ok: false, sentence });
+    expect(readNumber(text, parameter)).toBeNull();
+    expect(wordMisfit(parameter, text)).toBe(sentence);
   });
 });
 

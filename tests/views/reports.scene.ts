@@ -2,7 +2,8 @@
  * A run whose every figure can be checked by hand: two seconds, two CPUs, LGWR, two sessions, one
  * noise; 100 transactions, each with one commit that waited 10 ms.
  */
-import { LFS_PARTS, Stat, Wait } from '$model/schema/generated';
+import { Stat, Wait } from '$model/schema/generated';
+import { LFS_PARTS } from '$model/schema/generatedNames';
 import { TABLES } from '$model/schema/generatedNames';
 import type { KindId } from '$model/schema/processKinds';
 import { Run, type RunData } from '$model/run/run';

@@ -56,7 +56,6 @@ export const texts = {
   lead: 'One window for you, with notes, timer and controls; one for the projector, which follows.',
   without: 'The classroom needs JavaScript.',
   choose: 'Choose a lesson',
-  lessonOption: (number: number, title: string) => `Lesson ${number}: ${title}`,
   noLesson: (asked: string) => `There is no lesson "${asked}". These are the lessons:`,
   failed: 'The lesson could not be loaded',
   loading: 'Loading the lesson',

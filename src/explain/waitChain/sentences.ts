@@ -13,7 +13,7 @@ import { behind, boundTo, niceOf, type Arrival, type Turn } from '$model/waitCha
 import type { Segment } from '$model/waitChain/segments';
 import { flushBefore, Phase, phaseAt } from '$model/waitChain/writers';
 import { capital, diskName, listed } from '../prose';
-import { wordsOfWait } from '../waitEvents';
+import { earlierWords } from '../waitEvents';
 
 export function eventName(wait: number): string {
   return WAIT_EVENTS[wait]?.name ?? 'something';
@@ -89,12 +89,12 @@ function foundWords(run: Run, segment: Segment, { current, inKernel }: Arrival):
   if (current < 0 || current === segment.process) return '';
   const found = `${capital(run.processName(current))} had CPU ${segment.cpu}`;
   return inKernel
-    ? `${found} and was in the kernel, where nobody loses it.`
+    ? `${found} and was in the kernel, where no process loses it.`
     : `${found}, and the scheduler let it go on.`;
 }
 
 export function turnWords(run: Run, segment: Segment, { process, fromNs, untilNs }: Turn): string {
-  if (process < 0) return `Nobody ran on CPU ${segment.cpu} for ${formatNs(untilNs - fromNs)}.`;
+  if (process < 0) return `Nothing ran on CPU ${segment.cpu} for ${formatNs(untilNs - fromNs)}.`;
   const [its, theirs] = [segment.process, process].map((each) => niceOf(run, each, fromNs));
   const nice =
     its === theirs
@@ -279,7 +279,7 @@ export function addendWords(
     case 'previous_io':
       return segments.some(({ how }) => how === 'io')
         ? 'for the previous write'
-        : `while ${writer} ${wordsOfWait(segments[0]?.wait ?? NO_WAIT)?.lgwrEarlier ?? 'slept with an earlier batch in hand'}`;
+        : `while ${writer} ${earlierWords(segments[0]?.wait ?? NO_WAIT)}`;
     case 'previous_cpu':
       return `while ${writer} was busy with an earlier batch`;
     case 'previous_runnable':

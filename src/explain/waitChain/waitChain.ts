@@ -4,7 +4,8 @@
  */
 import { commitsIn } from '$model/trace/commits';
 import { intervalsOf } from '$model/trace/intervals';
-import { LFS_PARTS, State, Wait } from '$model/schema/generated';
+import { State, Wait } from '$model/schema/generated';
+import { LFS_PARTS } from '$model/schema/generatedNames';
 import type { LfsPartId, Run } from '$model/run/run';
 import type { Trace } from '$model/trace/trace';
 import { NO_WAIT } from '$model/trace/records';

@@ -1,10 +1,11 @@
 /** What lessons measure in a run, beyond what the run itself tells. */
 import { formatCount } from '$model/format';
-import { LFS_PARTS } from '$model/schema/generated';
+import { LFS_PARTS } from '$model/schema/generatedNames';
 import type { KindId } from '$model/schema/processKinds';
 import { lfsParts } from '$model/run/lfsParts';
-import type { LfsPartId, Run } from '$model/run/run';
+import type { LfsPartId, ProcessInfo, Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
+import { commitsIn } from '$model/trace/commits';
 import type { ColumnId } from '$model/run/table';
 import type { Figure } from './definition';
 
@@ -36,6 +37,39 @@ export function statedFigures<Name extends string>(
 /** Transactions per simulated second. */
 export function throughput(run: Run): number {
   return run.durationNs === 0 ? 0 : (statisticOf(run, 'transactions') / run.durationNs) * 1e9;
+}
+
+/** Commits that one write of the log makes durable, as a mean. */
+export function commitsPerWrite(run: Run): number {
+  return statisticOf(run, 'user_commits') / statisticOf(run, 'redo_writes');
+}
+
+/** How long the traced commit took that began within a microsecond of an instant; NaN if there is none. */
+export function commitNs({ trace }: Run, beganNs: number): number {
+  const { beginNs, endNs } = commitsIn(trace);
+  const found = beginNs.findIndex((ns) => Math.abs(ns - beganNs) < 1000);
+  return (endNs[found] ?? NaN) - (beginNs[found] ?? NaN);
+}
+
+/** The processes of these names, in their order. */
+export function processesNamed(run: Run, names: readonly string[]): ProcessInfo[] {
+  return names.flatMap((name) => run.processes.find((process) => process.name === name) ?? []);
+}
+
+/** LGWR and the first sessions. */
+export function lgwrAndSessions(run: Run, sessions: number): ProcessInfo[] {
+  const of = (kind: KindId) => run.processes.filter((process) => process.kind === kind);
+  return [...of('lgwr'), ...of('session').slice(0, sessions)];
+}
+
+/** The same names stated of every case whose id matches. */
+export function ofCases<Name extends string>(
+  cases: object,
+  ids: RegExp,
+  names: readonly Name[],
+): Record<string, readonly Name[]> {
+  const matching = Object.keys(cases).filter((id) => ids.test(id));
+  return Object.fromEntries(matching.map((id) => [id, names]));
 }
 
 /** How much of one CPU the processes of a kind used, from 0 to their number. */

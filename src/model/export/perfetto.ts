@@ -18,12 +18,12 @@ import type { CpuIntervals } from '../trace/cpuIntervals';
 
 /** Tracks stand in groups, which the format calls processes; a track is a thread of one. */
 const CPUS = 1;
-const PROCESSES = 2;
+export const PROCESSES = 2;
 const COUNTERS = 3;
 
 /** Numbers of tracks are unique in the whole file: readers take them for thread ids of one system. */
 const cpuTrack = (cpu: number) => 100 + cpu;
-const processTrack = (process: number) => 1000 + process;
+export const processTrack = (process: number) => 1000 + process;
 
 const RECORDS_AT_ONCE = 200;
 const SEPARATOR = ',\n';
@@ -98,7 +98,7 @@ function* track(pid: number, tid: number, name: string): Generator<Event> {
   yield metadata('thread_sort_index', pid, tid, { sort_index: tid });
 }
 
-function metadata(name: string, pid: number, tid: number, args: Event): Event {
+export function metadata(name: string, pid: number, tid: number, args: Event): Event {
   return { ph: 'M', name, pid, tid, args };
 }
 

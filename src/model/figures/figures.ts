@@ -1,5 +1,6 @@
 /** Every figure by which runs are compared: the headlines, each part and wait event, each statistic. */
-import { LFS_PARTS, WAIT_EVENTS } from '../schema/generated';
+import { WAIT_EVENTS } from '../schema/generated';
+import { LFS_PARTS } from '../schema/generatedNames';
 import { STATISTICS } from '../schema/generatedNames';
 import { histogramPercentileNs, type Run } from '../run/run';
 import { statisticOf } from '../run/statistics';

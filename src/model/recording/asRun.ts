@@ -11,17 +11,18 @@ import { TABLE_IDS, type TableData, type TableId } from '../run/table';
 import {
   Cause,
   Kind,
-  LFS_PARTS,
   Limit,
   Part,
   PROCESS_KINDS,
   Stat,
   State,
+  STATISTIC_COUNT,
   TABLE_COLUMNS,
   TraceType,
   Wait,
   WAIT_EVENTS,
 } from '../schema/generated';
+import { LFS_PARTS } from '../schema/generatedNames';
 import type { KindId } from '../schema/processKinds';
 import { placeOf } from '../trace/recordGroups';
 import { NO_PROCESS, NO_WAIT } from '../trace/records';
@@ -158,6 +159,7 @@ function kindsOf(
   const groupOf = (task: number) => groupName(at(tasks, task));
   const sessions = new Set(commits.map(({ session }) => groupOf(session)));
   const kinds = tasks.map((task): KindId => {
+    if (task.kind) return task.kind;
     const kind = kindOfCommand(task.command);
     if (kind === 'lgwr') return 'worker';
     if (kind !== 'session' && kind !== 'noise') return kind;
@@ -237,7 +239,7 @@ class Filling {
   readonly #records = new RecordWriter();
   readonly #sampleNs: number;
   readonly #durationNs: number;
-  readonly #statistics = new TableWriter('statistics', Object.keys(Stat).length);
+  readonly #statistics = new TableWriter('statistics', STATISTIC_COUNT);
   readonly #waits = new TableWriter('waits', WAIT_EVENTS.length);
   readonly #histograms = new TableWriter('histograms', WAIT_EVENTS.length, Limit.histogram_buckets);
   readonly #parts = new TableWriter('lfs_parts', LFS_PARTS.length);

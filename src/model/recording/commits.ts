@@ -5,7 +5,7 @@
  */
 import { at, byteAt, floatAt, integerAt } from '../at';
 import type { LfsPartId } from '../run/run';
-import { LFS_PARTS } from '../schema/generated';
+import { LFS_PARTS } from '../schema/generatedNames';
 import { beforeFlush, ofFlush, type PartOf } from '../waitChain/commit';
 import type { How } from '../waitChain/segments';
 import { flushAt, flushesOf, phasePlace, wakesOf, type FlushesOfWriter } from './flushes';
@@ -64,11 +64,14 @@ function commitEndedBy(
   writer: FlushesOfWriter,
   wait: number,
 ): RecordedCommit | null {
+  if (wait >= schedule.openFrom) return null;
   const session = integerAt(schedule.task, wait);
   const stays = at(schedule.staysOf, session);
   const sleep = stays[firstEndingAfter(schedule, stays, floatAt(schedule.fromNs, wait) - 1)];
   if (sleep === undefined || byteAt(schedule.state, sleep) !== Stay.asleep) return null;
   const fromNs = floatAt(schedule.fromNs, sleep);
+  // Nobody knows for how long it had slept when the recording began.
+  if (fromNs === 0) return null;
   const durableNs = floatAt(schedule.fromNs, wait);
   const flush = flushAt(writer, durableNs);
   // Before the first flush nobody can say what the writer was about, and a flush without a write makes nothing durable.
@@ -175,11 +178,13 @@ function addPhases(
 /**
  * The threads that look like log writers, the likeliest first: they wait for a device, and then wake others. One that
  * does nearly all of it is the only one; where threads of one command share it, as the backends of PostgreSQL do, each
- * of them is a writer. A reader's choice comes before it.
+ * of them is a writer. A reader's choice comes before it, and what the recording tells itself.
  */
 export function likelyWriters(schedule: Schedule): number[] {
-  const wakes = wakesOf(schedule);
   const { tasks } = schedule.recording;
+  const told = [...tasks.keys()].filter((task) => at(tasks, task).kind === 'lgwr');
+  if (told.length > 0) return told;
+  const wakes = wakesOf(schedule);
   const found = tasks.flatMap((_, task) => {
     const own = at(wakes, task);
     if (own.length === 0) return [];

@@ -1,7 +1,8 @@
 /** A real run beside the simulated one that was made after it: the same figures, taken of both in the same way. */
 import { byteAt, floatAt } from '../at';
 import { histogramPercentileNs, type LfsPartId, type Run } from '../run/run';
-import { Cause, LFS_PARTS, State } from '../schema/generated';
+import { Cause, State } from '../schema/generated';
+import { LFS_PARTS } from '../schema/generatedNames';
 import type { KindId } from '../schema/processKinds';
 import { intervalsOf } from '../trace/intervals';
 

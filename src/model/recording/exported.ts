@@ -1,7 +1,9 @@
 /**
- * A run that this site has exported for Perfetto and Chrome, read back as a recording: the tracks of processes say what
- * each did and where, and arrows who woke whom. Each event is on a line of its own.
+ * What this site has written for Perfetto and Chrome, a run or an excerpt of a recording, read back as a recording: the
+ * tracks of processes say what each did and where, and arrows who woke whom. Each event is on a line of its own.
  */
+import type { KindId } from '../schema/processKinds';
+import { PROCESS_KINDS } from '../schema/generated';
 import { EventKind, EventList, LEAVINGS, NO_TASK } from './events';
 import type { Leaving } from './lines';
 import { harmless, SHOWN_LETTERS, type Cut, type Recording, type Task } from './recording';
@@ -44,6 +46,9 @@ interface Change extends Slice {
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** What a track is called: a name, and for a thread of a kernel its number. */
+const NAMED = /^(.*) \((\d{1,10})\)$/s;
+
 /** Reads such a file piece by piece: a piece may end within a line. */
 export class ExportReader {
   readonly #events = new EventList();
@@ -54,7 +59,10 @@ export class ExportReader {
   readonly #wakerOf = new Map<number, number>();
   #waker = NO_TASK;
   /** Whom somebody left a CPU to is known once the next comes: the two are one switch. */
-  readonly #left = new Map<number, { timeNs: number; process: number; leaving: number }>();
+  readonly #left = new Map<
+    number,
+    { timeNs: number; process: number; leaving: number; queue: number }
+  >();
   #nowNs = 0;
   #beginNs: number | undefined;
   #endNs = 0;
@@ -101,11 +109,16 @@ export class ExportReader {
     const text = line.endsWith(',') ? line.slice(0, -1) : line;
     // What stands around the events, and about the run as a whole.
     if (!text.startsWith('{') || text.startsWith('{"traceEvents"')) return;
-    this.#lines++;
-    const event = text.length > LONGEST_EVENT ? null : parsed(text);
-    if (event && this.#take(event)) return;
-    this.#unknownLines++;
+    if (this.take(text.length > LONGEST_EVENT ? null : parsed(text))) return;
     this.#firstUnknown ??= harmless(text.slice(0, SHOWN_LETTERS));
+  }
+
+  /** Reads the next event, which somebody has parsed. @returns whether it makes sense */
+  take(event: unknown): boolean {
+    this.#lines++;
+    if (isJson(event) && this.#take(event)) return true;
+    this.#unknownLines++;
+    return false;
   }
 
   /** @returns whether it makes sense */
@@ -116,7 +129,7 @@ export class ExportReader {
     const isTrack = Number.isInteger(process) && process >= 0 && process < MOST_PROCESSES;
     if (ph === 'M') {
       if (!isTrack || name !== 'thread_name') return true;
-      this.#name(process, String(isJson(args) ? args.name : ''));
+      if (isJson(args)) this.#name(process, String(args.name), kindNamed(args.kind));
       return true;
     }
     if (!isTrack) return false;
@@ -125,12 +138,14 @@ export class ExportReader {
     return ph === 'X' ? this.#slice(event, process) : true;
   }
 
-  #name(process: number, name: string): void {
+  #name(process: number, name: string, kind?: KindId): void {
     while (this.#tasks.length <= process) {
-      this.#tasks.push({ pid: this.#tasks.length, command: '' });
+      this.#tasks.push({ pid: null, command: '' });
       this.#tracks.push({ cpu: 0 });
     }
-    this.#tasks[process] = { pid: process, command: harmless(name.slice(0, SHOWN_LETTERS)) };
+    const whole = harmless(name.slice(0, SHOWN_LETTERS));
+    const [, command = whole, pid] = NAMED.exec(whole) ?? [];
+    this.#tasks[process] = { pid: pid === undefined ? null : Number(pid), command, kind };
   }
 
   #slice({ ts, dur, cat, args }: Json, process: number): boolean {
@@ -188,7 +203,7 @@ export class ExportReader {
     // Two that were somewhere else from the beginning left the same CPU last.
     this.#leave(where, NO_TASK);
     const leaving = LEAVINGS.indexOf(isOnCpu(state) ? 'preempted' : (LEAVING_TO[state] ?? 'gone'));
-    this.#left.set(where, { timeNs, process, leaving });
+    this.#left.set(where, { timeNs, process, leaving, queue: cpu });
     // It has left before it comes elsewhere.
     if (isOnCpu(state)) this.#leave(where, NO_TASK);
   }
@@ -197,17 +212,22 @@ export class ExportReader {
     const left = this.#left.get(cpu);
     if (!left) return;
     this.#left.delete(cpu);
-    this.#events.push(left.timeNs, EventKind.switch, cpu, left.process, next, left.leaving);
+    const { timeNs, process, leaving, queue } = left;
+    this.#events.push(timeNs, EventKind.switch, cpu, process, next, leaving);
+    // Who lost its CPU may stand in the run queue of another.
+    if (queue !== cpu) this.#events.push(timeNs, EventKind.migrate, cpu, process, NO_TASK, queue);
   }
 }
+
+const kindNamed = (name: unknown): KindId | undefined =>
+  PROCESS_KINDS.find(({ id }) => id === name)?.id;
 
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function parsed(text: string): Json | null {
+function parsed(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return isJson(value) ? value : null;
+    return JSON.parse(text);
   } catch {
     return null;
   }

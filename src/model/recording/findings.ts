@@ -1,6 +1,6 @@
 /** What there is to say of a recording: how long commits took and of what, and who kept the log writer from its CPU. */
 import { at, floatAt } from '../at';
-import { LFS_PARTS } from '../schema/generated';
+import { LFS_PARTS } from '../schema/generatedNames';
 import { antagonistsOf, type Antagonist } from './antagonists';
 import type { RecordedCommit } from './commits';
 import { timesOf, type Schedule, type TaskTimes } from './schedule';

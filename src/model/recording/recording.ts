@@ -1,19 +1,23 @@
 /** What a real kernel's tracer recorded: its events in their order, and what was wrong with the text. */
+import type { KindId } from '../schema/processKinds';
 import { EventKind, EventList, LEAVINGS, NO_TASK, type EventColumns } from './events';
 import { isTraceLine, LONGEST_LINE, parseLine, type TraceLine } from './lines';
 
 /** A thread that the recording names; its number here is its place in `tasks`. */
 export interface Task {
-  /** The thread's number in the kernel. */
-  readonly pid: number;
+  /** The thread's number in the kernel; null if the recording doesn't tell. */
+  readonly pid: number | null;
   /** The last command that was seen under it. */
   readonly command: string;
   /** The last priority that it was seen with: 120 is nice 0, less than 100 is real time. */
   readonly priority?: number | undefined;
+  /** The kind of process that it is, where the recording tells: an excerpt does. */
+  readonly kind?: KindId | undefined;
 }
 
 /** `postgres (20029)`: commands are not unique, numbers are. */
-export const taskName = ({ command, pid }: Task): string => `${command} (${pid})`;
+export const taskName = ({ command, pid }: Task): string =>
+  pid === null ? command : `${command} (${pid})`;
 
 /** Its events are in the order of their times. */
 export interface Recording extends EventColumns {

@@ -24,6 +24,8 @@ export interface Schedule {
   readonly staysOf: readonly Int32Array[];
   /** The stays on each CPU, in their order: one thread runs there at a time. */
   readonly runsOn: readonly Int32Array[];
+  /** From this one on, stays did not end: the recording did. */
+  readonly openFrom: number;
   /** How often a CPU switched from another thread than the one it had: something of it is not in the recording. */
   readonly breaks: number;
   /** How often a thread seemed to be on two CPUs at once: their clocks differ, or something is missing. */
@@ -178,6 +180,7 @@ export function scheduleOf(recording: Recording): Schedule {
         forget(here, timeNs);
     }
   }
+  const openFrom = task.length;
   now.forEach((stay, number) => close(number, stay, recording.untilNs));
 
   const columns = { task: task.values(), state: state.values(), cpu: cpu.values() };
@@ -194,6 +197,7 @@ export function scheduleOf(recording: Recording): Schedule {
       integerAt(columns.task, stay),
     ),
     runsOn: placesBy(columns.task.length, recording.cpus, runsOnCpu),
+    openFrom,
     breaks,
     overlaps,
   };

@@ -16,7 +16,9 @@ import {
   waitHistogram,
 } from './statspack';
 import { strace, straceSummary } from './strace';
-import { mpstat, pidstatCpu, pidstatSwitches, ps, top } from './systemTools';
+import { mpstat } from './mpstat';
+import { pidstatCpu, pidstatSwitches } from './pidstat';
+import { ps, top } from './psAndTop';
 
 export interface ReportKind {
   readonly id: ReportId;

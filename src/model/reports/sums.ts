@@ -287,3 +287,22 @@ export function accountsOf(
     };
   });
 }
+
+/** The times of several CPUs together. */
+export function sumOf(times: readonly CpuTime[]): CpuTime {
+  const sum = { userNs: 0, niceNs: 0, kernelNs: 0, iowaitNs: 0, idleNs: 0, switches: 0 };
+  for (const time of times) {
+    sum.userNs += time.userNs;
+    sum.niceNs += time.niceNs;
+    sum.kernelNs += time.kernelNs;
+    sum.iowaitNs += time.iowaitNs;
+    sum.idleNs += time.idleNs;
+    sum.switches += time.switches;
+  }
+  return sum;
+}
+
+/** Everything that a CPU did, idle or not, in nanoseconds. */
+export function allOf(time: CpuTime): number {
+  return time.userNs + time.niceNs + time.kernelNs + time.iowaitNs + time.idleNs;
+}

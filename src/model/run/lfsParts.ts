@@ -1,5 +1,5 @@
 /** What the `log file sync` of all commits of a run consisted of. */
-import { LFS_PARTS } from '../schema/generated';
+import { LFS_PARTS } from '../schema/generatedNames';
 import type { LfsPartId, Run } from './run';
 
 export interface LfsPartSummary {

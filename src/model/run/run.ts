@@ -1,6 +1,7 @@
 /** A finished run: what the core measured, and the trace of the window that was asked for. */
 import { at, floatAt } from '../at';
-import { PROCESS_KINDS, SECTIONS, WAIT_EVENTS, type LFS_PARTS } from '../schema/generated';
+import { PROCESS_KINDS, SECTIONS, WAIT_EVENTS } from '../schema/generated';
+import { type LFS_PARTS } from '../schema/generatedNames';
 import { processKinds, type KindId } from '../schema/processKinds';
 import type { Scenario } from '../scenario/scenario';
 import { Table, TABLE_IDS, type TableData, type TableId } from './table';

@@ -1,5 +1,5 @@
 /** What one scenario has that another does not: the cause of every difference between their runs. */
-import { withEdit } from './edits';
+import { withEdit, withoutEdit } from './edits';
 import { parameterOf, type ParameterKey, type Value } from '../schema/parameters';
 import type { Scenario } from './scenario';
 
@@ -49,7 +49,7 @@ export function withoutChange(after: Scenario, change: ScenarioChange): Scenario
   const index = after.edits.findIndex(
     ({ atMs, key }) => atMs === change.atMs && key === change.key,
   );
-  return index < 0 ? after : after.withoutEdit(index);
+  return index < 0 ? after : withoutEdit(after, index);
 }
 
 function valueChanges(from: Scenario, to: Scenario): ValueChange[] {

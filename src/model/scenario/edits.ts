@@ -15,6 +15,12 @@ export function withEdit<K extends ParameterKey>(
   return withEdits(scenario, atMs, [[key, value]]);
 }
 
+/** The same scenario without the edit at an index of `edits`. */
+export function withoutEdit(scenario: Scenario, index: number): Scenario {
+  const others = scenario.edits.filter((_, each) => each !== index);
+  return Scenario.of(scenario.title, scenario.values(), others);
+}
+
 /**
  * The same scenario with several more edits at one time, checked together.
  * @throws ScenarioError as `withEdit` does

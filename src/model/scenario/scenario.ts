@@ -117,12 +117,6 @@ export class Scenario {
     return Scenario.of(this.title, next, this.edits);
   }
 
-  /** The same scenario without the edit at an index of `edits`. */
-  withoutEdit(index: number): Scenario {
-    const edits = this.edits.filter((_, each) => each !== index);
-    return new Scenario({ title: this.title, values: this.#values, edits });
-  }
-
   /** The same scenario under another title; a title changes nothing of the run. */
   withTitle(title: string): Scenario {
     return new Scenario({ title, values: this.#values, edits: this.edits });

@@ -2,6 +2,70 @@
 
 import type { ChoiceOption, Named, Statistic, TableSchema, TraceTypeRow } from './schema';
 
+/** Parts of a `log file sync`; they add up to it. */
+export const LFS_PARTS = [
+  {
+    id: 'previous_io',
+    name: 'previous flush: I/O',
+  },
+  {
+    id: 'previous_cpu',
+    name: 'previous flush: LGWR on CPU',
+  },
+  {
+    id: 'previous_runnable',
+    name: 'previous flush: LGWR runnable',
+  },
+  {
+    id: 'start_runnable',
+    name: 'LGWR runnable before the write',
+  },
+  {
+    id: 'lgwr_cpu',
+    name: 'LGWR on CPU',
+  },
+  {
+    id: 'redo_copy',
+    name: 'LGWR waiting for redo copy',
+  },
+  {
+    id: 'io',
+    name: 'I/O',
+  },
+  {
+    id: 'io_runnable',
+    name: 'LGWR runnable after the I/O',
+  },
+  {
+    id: 'others_posted',
+    name: 'others posted first',
+  },
+  {
+    id: 'order',
+    name: 'earlier write first',
+  },
+  {
+    id: 'broadcast',
+    name: 'broadcast',
+  },
+  {
+    id: 'posting_preempted',
+    name: 'LGWR preempted while posting',
+  },
+  {
+    id: 'own_runnable',
+    name: 'own time runnable',
+  },
+  {
+    id: 'overshoot',
+    name: 'sleep overshoot',
+  },
+  {
+    id: 'own_cpu',
+    name: 'own CPU',
+  },
+] as const satisfies readonly Named[];
+
 /** What the rows and columns of the tables of a run are. */
 export const TABLES = [
   {

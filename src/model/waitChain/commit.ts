@@ -6,7 +6,8 @@
  * LGWR and, from the hand-over on, its worker did for this one, and at last by what the session did.
  */
 import { at } from '../at';
-import { LFS_PARTS, TraceType } from '../schema/generated';
+import { TraceType } from '../schema/generated';
+import { LFS_PARTS } from '../schema/generatedNames';
 import type { LfsPartId, Run } from '../run/run';
 import type { Trace } from '../trace/trace';
 import { LGWR } from '../trace/records';

@@ -1,6 +1,6 @@
 /** The lists that completion offers: large, so they are fetched with the first of them. */
 import { docOfParameter } from '$model/schema/docs';
-import { rangeText } from '$explain/values';
+import { rangeText } from '$explain/misfits';
 import { PARAMETERS } from '$model/schema/parameters';
 import { SCENARIOS } from '$cases/scenarios';
 import type { Completion } from './protocol';

@@ -2,7 +2,8 @@
 import { signedValue } from '$model/trace/words';
 import { wordFailure } from '$explain/coreRefusals';
 import { meaningOfLoad } from '$explain/loadProfile';
-import { LFS_PARTS, STATES, TraceType, WAIT_EVENTS } from '$model/schema/generated';
+import { STATES, TraceType, WAIT_EVENTS } from '$model/schema/generated';
+import { LFS_PARTS } from '$model/schema/generatedNames';
 import { CAUSES, STATISTICS, TRACE_TYPES } from '$model/schema/generatedNames';
 import { columnKey, sheetOf, type Sheet } from '$model/export/tables';
 import { loadProfileReport, topEvents, allEvents, waitHistogram } from '$model/reports/statspack';

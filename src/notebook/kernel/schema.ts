@@ -3,7 +3,7 @@ import { docOfParameter } from '$model/schema/docs';
 import { WAIT_EVENTS } from '$model/schema/generated';
 import { PRESETS } from '$model/schema/generatedPresets';
 import { nearest } from '$model/suggest';
-import { rangeText } from '$explain/values';
+import { rangeText } from '$explain/misfits';
 import { PARAMETERS } from '$model/schema/parameters';
 import type { Scenario } from '$model/scenario/scenario';
 import { FIGURES } from '$model/figures/figures';

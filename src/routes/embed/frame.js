@@ -23,8 +23,9 @@ function show({ observedAttributes, isLink }) {
     if (observedAttributes.includes(name)) element.setAttribute(name, value);
   }
   const isNamed = element.hasAttribute('lesson') || element.hasAttribute('scenario');
+  const trace = isNamed ? null : element.getAttribute('trace');
   const src = isNamed ? null : element.getAttribute('src');
-  const file = src === null || isLink(src) ? null : src;
+  const file = trace || (src === null || isLink(src) ? null : src);
   const origins = knownOrigins();
   forbidOthers(origins);
   if (isElsewhere(file, origins)) return refuse(file);

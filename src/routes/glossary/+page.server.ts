@@ -6,6 +6,6 @@ export const load: PageServerLoad = () => ({
   groups: glossaryOf((term) =>
     lessons
       .filter(({ slug }) => termsOf(slug).includes(term))
-      .map(({ slug, number, title }) => ({ slug, number, title })),
+      .map(({ slug, title }) => ({ slug, title })),
   ),
 });

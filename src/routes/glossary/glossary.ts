@@ -5,7 +5,8 @@ import { COMMANDS } from '$explain/commands';
 import { at } from '$model/at';
 import { docOf } from '$model/schema/docs';
 import { FIELDS } from '$model/schema/fields';
-import { LFS_PARTS, PROCESS_KINDS, SECTIONS, STATES, WAIT_EVENTS } from '$model/schema/generated';
+import { PROCESS_KINDS, SECTIONS, STATES, WAIT_EVENTS } from '$model/schema/generated';
+import { LFS_PARTS } from '$model/schema/generatedNames';
 import { WAIT_CLASSES } from '$model/schema/generatedWaitClasses';
 import { STATISTICS } from '$model/schema/generatedNames';
 import { aboutReport } from '$explain/reports';
@@ -17,7 +18,6 @@ import { texts } from './texts';
 /** A lesson that explains a term. */
 export interface LessonLink {
   readonly slug: string;
-  readonly number: number;
   readonly title: string;
 }
 

@@ -19,5 +19,4 @@ export const texts = {
   also: (keys: readonly string[]) => `also for ${keys[1]} to ${keys.at(-1)}`,
   isReport: 'a report of every run',
   concerns: (keys: readonly string[]) => `here: ${keys.join(', ')}`,
-  lesson: (number: number, title: string) => `Lesson ${number}: ${title}`,
 };

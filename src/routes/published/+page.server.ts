@@ -12,7 +12,7 @@ export const load: PageServerLoad = () => ({
     ...each,
     lessons: lessons
       .filter(({ slug }) => new RegExp(`cases/${each.id}-`).test(casesOf(slug)))
-      .map(({ slug, number, title }) => ({ slug, number, title })),
+      .map(({ slug, title }) => ({ slug, title })),
   })),
   theory: report.theory,
 });

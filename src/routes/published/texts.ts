@@ -40,7 +40,6 @@ export const texts = {
   origin: 'origin',
   reason: 'reason',
   runs: 'Runs, with the hashes of their traces:',
-  lesson: (number: number, title: string) => `Lesson ${number}: ${title}`,
   discussed: 'Told in',
   theory: 'Against theory',
   theoryLead: (rows: number, confidence: number, outside: number, chance: number) =>

@@ -6,8 +6,8 @@ import type { PageServerLoad } from './$types';
 function namedLesson(wanted: number) {
   const lesson = lessons.find(({ number }) => number === wanted);
   if (!lesson) throw new RangeError(`src/routes/teaching/plans.ts names lesson ${wanted}.`);
-  const { slug, number, title } = lesson;
-  return { slug, number, title };
+  const { slug, title } = lesson;
+  return { slug, title };
 }
 
 export const load: PageServerLoad = () => ({

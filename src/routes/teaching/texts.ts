@@ -21,7 +21,6 @@ export const texts = {
   clinic: 'Clinic',
   clinicIs:
     ': twelve cases to diagnose from reports alone. Each address is a machine of its own: set one as homework, or take it with a class, which votes on the cause and on the remedy.',
-  teach: (number: number, title: string) => `Teach lesson ${number} in the classroom: ${title}`,
+  teach: (title: string) => `Teach “${title}” in the classroom`,
   notes: 'Notes for each lesson',
-  open: (number: number, title: string) => `Lesson ${number}: ${title}`,
 };

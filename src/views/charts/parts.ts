@@ -1,5 +1,5 @@
 /** What the mean commit waited for: the parts of log file sync, as stacked bars on one scale. */
-import { LFS_PARTS } from '$model/schema/generated';
+import { LFS_PARTS } from '$model/schema/generatedNames';
 import { lfsParts } from '$model/run/lfsParts';
 import type { LfsPartId, Run } from '$model/run/run';
 

@@ -47,7 +47,7 @@ class ListOfChoices implements Part {
     readonly deck: Deck,
     ids: ControlIds,
   ) {
-    const options = deck.parameter.options.map((option) => h('option', {}, option));
+    const options = deck.parameter.options.map((option) => h('option', { value: option }, option));
     this.element = describe(h('select', {}, ...options), ids);
     this.element.onchange = () => this.deck.oncommit(this.element.value);
   }

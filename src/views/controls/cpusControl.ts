@@ -1,10 +1,10 @@
 /** A set of CPUs: one toggle for each, and the same set as a text that taskset would take. */
 import { allowsCpu, formatCpuSet, parseCpuSet } from '$model/schema/cpuSet';
-import { wordMisfit, wordMissingCpu } from '$explain/values';
 import type { CpusParameter } from '$model/schema/schema';
 import { h } from '$ui/createElement';
 import type { Part } from '$ui/part';
-import { describe, newId, type ControlDeck, type ControlIds } from './control';
+import { Complaint } from './complaint';
+import { describe, type ControlDeck, type ControlIds } from './control';
 import { texts } from './texts';
 
 /** Machines with more CPUs are set by text alone: toggles for all would be a wall. */
@@ -14,7 +14,7 @@ export class CpusControl implements Part {
   readonly element = h('div', { className: 'cpus-control', role: 'group' });
   readonly #all = h('button', { type: 'button', className: 'all', title: texts.allCpusTitle });
   readonly #field = h('input', { type: 'text', autocomplete: 'off', size: 6 });
-  readonly #complaint = h('p', { className: 'complaint', ariaLive: 'polite', id: newId() });
+  readonly #complaint = new Complaint();
   #toggles: readonly HTMLButtonElement[] = [];
   /** What the reader is typing; null while the field follows the value. */
   #typed: string | null = null;
@@ -27,7 +27,8 @@ export class CpusControl implements Part {
     describe(this.element, ids);
     all.textContent = texts.allCpus;
     all.onclick = () => this.deck.oncommit(formatCpuSet([]));
-    field.setAttribute('aria-describedby', `${ids.description} ${this.#complaint.id}`);
+    field.setAttribute('aria-describedby', ids.description);
+    this.#complaint.describe(field);
     field.oninput = () => {
       this.#typed = field.value;
       this.#complain();
@@ -39,7 +40,7 @@ export class CpusControl implements Part {
     };
     const label = texts.cpuTextLabel(deck.parameter.label);
     const labelled = h('label', {}, h('span', { className: 'visually-hidden' }, label), field);
-    this.element.append(all, labelled, this.#complaint);
+    this.element.append(all, labelled, this.#complaint.element);
   }
 
   update(): void {
@@ -78,24 +79,25 @@ export class CpusControl implements Part {
   }
 
   #complain(): void {
-    const complaint = this.#typed === null ? '' : this.#complaintOf(this.#typed);
-    this.#complaint.textContent = complaint;
-    this.#field.ariaInvalid = String(complaint !== '');
+    const [text, { parameter, cpus }] = [this.#typed, this.deck];
+    const set = text === null ? [] : parseCpuSet(text);
+    const beyond = this.#beyond(set);
+    this.#complaint.say(
+      (set === null && ((words) => words.wordMisfit(parameter, text ?? ''))) ||
+        (beyond !== undefined && ((words) => words.wordMissingCpu(parameter, beyond, cpus))),
+    );
   }
 
-  #complaintOf(text: string): string {
-    const { parameter, cpus } = this.deck;
-    const read = parseCpuSet(text);
-    if (!read) return wordMisfit(parameter, text);
-    const beyond = read.find((cpu) => cpu >= cpus);
-    return beyond === undefined ? '' : wordMissingCpu(parameter, beyond, cpus);
+  /** The first CPU of a set that the machine doesn't have. */
+  #beyond(set: readonly number[] | null): number | undefined {
+    return set?.find((cpu) => cpu >= this.deck.cpus);
   }
 
   #decide(): void {
-    if (this.#typed === null || this.#complaintOf(this.#typed) !== '') return;
-    const read = parseCpuSet(this.#typed);
+    const set = this.#typed === null ? null : parseCpuSet(this.#typed);
+    if (!set || this.#beyond(set) !== undefined) return;
     this.#typed = null;
-    if (read) this.deck.oncommit(formatCpuSet(read));
+    this.deck.oncommit(formatCpuSet(set));
     this.update();
   }
 }

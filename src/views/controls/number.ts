@@ -1,9 +1,6 @@
-/** What a reader types or drags for a number parameter: read, checked in one sentence, put on a slider. */
-import { wordMisfit } from '$explain/values';
+/** What a reader types or drags for a number parameter: read, checked, put on a slider. */
 import { checkText } from '$model/schema/parameters';
 import type { NumberParameter } from '$model/schema/schema';
-
-export type Reading = { ok: true; value: number } | { ok: false; sentence: string };
 
 /** A lesson may show a narrower range of a parameter's range. */
 export interface SliderRange {
@@ -19,16 +16,12 @@ const LINEAR_DECADES = 3;
 
 /**
  * Reads what was typed. Grouped thousands and a printed minus are understood, and a time may carry
- * another unit ("200 us" in a field of milliseconds). Anything else gives a sentence that names the
- * parameter and its range.
+ * another unit ("200 us" in a field of milliseconds). Null if it is no value of the parameter.
  */
-export function readNumber(text: string, parameter: NumberParameter): Reading {
+export function readNumber(text: string, parameter: NumberParameter): number | null {
   const plain = text.replaceAll(/[,_]/g, '').replaceAll('−', '-').replaceAll('μ', 'µ').trim();
   const checked = checkText(parameter, withoutOwnUnit(plain, parameter.unit));
-  if ('value' in checked && typeof checked.value === 'number') {
-    return { ok: true, value: checked.value };
-  }
-  return { ok: false, sentence: wordMisfit(parameter, text) };
+  return 'value' in checked && typeof checked.value === 'number' ? checked.value : null;
 }
 
 /** "40 %" and "64 KB" are how such a value is printed, so they can be typed too. */

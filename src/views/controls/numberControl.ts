@@ -3,7 +3,8 @@ import { formatValue, shownUnit, wordValue } from '$explain/values';
 import type { NumberParameter } from '$model/schema/schema';
 import { h } from '$ui/createElement';
 import type { Part } from '$ui/part';
-import { describe, newId, type ControlDeck, type ControlIds } from './control';
+import { Complaint } from './complaint';
+import { describe, type ControlDeck, type ControlIds } from './control';
 import {
   placeOfValue,
   readNumber,
@@ -22,7 +23,7 @@ export class NumberControl implements Part {
   readonly #mark = h('span', { className: 'default', ariaHidden: 'true' });
   readonly #field = h('input', { type: 'text', autocomplete: 'off' });
   readonly #unit = h('span', { className: 'unit' });
-  readonly #complaint = h('p', { className: 'complaint', ariaLive: 'polite', id: newId() });
+  readonly #complaint = new Complaint();
   /** What the reader is typing; null while the field follows the value. */
   #typed: string | null = null;
 
@@ -36,10 +37,7 @@ export class NumberControl implements Part {
     slider.oninput = () => this.#slide();
     slider.onchange = () => this.deck.oncommit(this.#valueAt(Number(slider.value)));
     slider.onkeydown = (event) => this.#stepByKey(event);
-    describe(field, ids).setAttribute(
-      'aria-describedby',
-      `${ids.description} ${this.#complaint.id}`,
-    );
+    this.#complaint.describe(describe(field, ids));
     field.oninput = () => this.#type(field.value);
     field.onchange = () => this.#decide();
     // A handler that returns false would keep the key from the field.
@@ -51,7 +49,7 @@ export class NumberControl implements Part {
       { className: 'number-control' },
       h('div', { className: 'track' }, slider, this.#mark),
       h('span', { className: 'field' }, field, this.#unit),
-      this.#complaint,
+      this.#complaint.element,
     );
   }
 
@@ -90,25 +88,24 @@ export class NumberControl implements Part {
 
   /** A text that doesn't fit stays in the field beside the sentence that says why. */
   #complain(): void {
-    const reading = this.#typed === null ? null : readNumber(this.#typed, this.deck.parameter);
-    const complaint = reading && !reading.ok ? reading.sentence : '';
-    this.#complaint.textContent = complaint;
-    this.#field.ariaInvalid = String(complaint !== '');
+    const [text, { parameter }] = [this.#typed, this.deck];
+    const misfits = text !== null && readNumber(text, parameter) === null;
+    this.#complaint.say(misfits && ((words) => words.wordMisfit(parameter, text)));
   }
 
   #type(text: string): void {
     this.#typed = text;
     this.#complain();
-    const read = readNumber(text, this.deck.parameter);
-    if (read.ok && read.value !== this.deck.value) this.deck.onpreview(read.value);
+    const value = readNumber(text, this.deck.parameter);
+    if (value !== null && value !== this.deck.value) this.deck.onpreview(value);
   }
 
   #decide(): void {
     if (this.#typed === null) return;
-    const read = readNumber(this.#typed, this.deck.parameter);
-    if (!read.ok) return;
+    const value = readNumber(this.#typed, this.deck.parameter);
+    if (value === null) return;
     this.#typed = null;
-    this.deck.oncommit(read.value);
+    this.deck.oncommit(value);
     this.update();
   }
 

@@ -83,4 +83,21 @@ export const texts = {
   part: (name: string) => `Of log file sync: ${name}`,
   apart:
     'The twin has EEVDF as of Linux 6.18, whatever your kernel has. A recording shows no slices of threads’ own and no control groups: whoever gives way to the database at once is left out. Times are drawn anew with the recorded means and spreads. Where the two differ a lot, one of these is why.',
+  excerpt: {
+    title: 'Show a part of it in a page of your own',
+    lead: 'Save a stretch of the recording as a file, put that beside your post, and paste the code. The page then plays what your kernel did, and says so.',
+    from: 'From, ms',
+    until: 'Until, ms',
+    noSpan: (wholeMs: number) =>
+      `Choose a stretch within the ${formatNs(wholeMs * 1e6)} of the recording.`,
+    withoutNames: 'without the names of processes',
+    save: (file: string) => `Save ${file}`,
+    saved: (file: string, size: string) => `Saved ${file}, ${size}.`,
+    tooLarge: (size: string) =>
+      `This stretch takes ${size}, and an embed reads 2 MB: choose a shorter one.`,
+    beside: (file: string) => `With ${file} in the same folder as the page:`,
+    code: 'Code for the page',
+    copy: 'Copy the code',
+    titleOf: (name: string) => `${name}, recorded on a real kernel`,
+  },
 };

@@ -9,6 +9,7 @@ import {
   type Value,
 } from '$model/schema/parameters';
 import { presetsOf, presetValues } from '$model/schema/presets';
+import { withoutEdit } from '$model/scenario/edits';
 import { Scenario, ScenarioError, type Edit } from '$model/scenario/scenario';
 import { withoutChange, type ScenarioChange } from '$model/scenario/diff';
 import type { Preset } from '$model/schema/schema';
@@ -96,7 +97,7 @@ export class Sandbox {
   }
 
   removeEdit(index: number): void {
-    this.#take((scenario) => scenario.withoutEdit(index));
+    this.#take((scenario) => withoutEdit(scenario, index));
   }
 
   set(key: ParameterKey, value: Value): void {

@@ -1,6 +1,6 @@
 /** Which part of the picture is seen, and how near: the whole machine, a CPU, or a process wherever it goes. */
 import { tick } from 'svelte';
-import { processAt, type StageDrawing } from './paint/drawing';
+import { placeIn, processAt, type StageDrawing } from './paint/drawing';
 import type { Box, Layout } from './layout/types';
 import type { Point } from './layout/line';
 import type { MachineSelection } from './selection.svelte';
@@ -66,7 +66,7 @@ export class Camera {
   readonly look = (drawing: StageDrawing): Box => {
     const { selection, seen } = this.#scenery();
     const { process } = selection;
-    if (this.following && process !== null) this.#lookAt(drawing.placeOf(process));
+    if (this.following && process !== null) this.#lookAt(placeIn(drawing.places, process));
     return { x: this.#x, y: this.#y, ...seen };
   };
 
@@ -86,7 +86,7 @@ export class Camera {
     const { cpu, process } = this.#scenery().selection;
     if (process !== null) {
       this.following = true;
-      await this.#zoomTo(this.largest, () => this.#scenery().drawing.placeOf(process));
+      await this.#zoomTo(this.largest, () => placeIn(this.#scenery().drawing.places, process));
     } else if (cpu !== null) {
       await this.#zoomTo(this.largest, (layout) => this.#startOf(layout.cpus[cpu]));
     }

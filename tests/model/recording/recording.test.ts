@@ -8,7 +8,7 @@ import {
 } from '../../../src/model/recording/commits';
 import { isTraceLine, parseLine } from '../../../src/model/recording/lines';
 import { RecordingReader, type Recording } from '../../../src/model/recording/recording';
-import { LFS_PARTS } from '../../../src/model/schema/generated';
+import { LFS_PARTS } from '../../../src/model/schema/generatedNames';
 import { scheduleOf, timesOf } from '../../../src/model/recording/schedule';
 
 function read(text: string, pieceLength = text.length): Recording {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LFS_PARTS } from '$model/schema/generated';
+import { LFS_PARTS } from '$model/schema/generatedNames';
 import type { Scenario } from '$model/scenario/scenario';
 import { readScenario } from '$model/scenario/decode';
 import { commitsIn, commitPartNs } from '$model/trace/commits';

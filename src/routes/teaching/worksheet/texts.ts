@@ -3,7 +3,6 @@ export const texts = {
   title: 'Worksheet',
   lead: 'Choose a lesson and a seed. The figures come from runs made here and now. The same seed gives the same sheet; a different seed gives a different one.',
   lesson: 'Lesson',
-  option: (number: number, title: string) => `${number}. ${title}`,
   seed: 'Seed',
   key: 'With the answers',
   print: 'Print',

@@ -34,13 +34,14 @@ export class StageDrawing {
   readonly facts: StageReadings;
   readonly layout: Layout;
   readonly #motion: Motion;
-  readonly #places: Float32Array;
+  /** Where each process was drawn last; `placeIn` reads them. */
+  readonly places: Float32Array;
 
   constructor(facts: StageReadings, layout: Layout) {
     const { trace, processes } = facts.run;
     this.facts = facts;
     this.layout = layout;
-    this.#places = new Float32Array(processes.length * PLACE_FIELDS);
+    this.places = new Float32Array(processes.length * PLACE_FIELDS);
     this.#motion = new Motion(
       (timeNs, places) => writePlaces(trace.stateAt(timeNs), timeNs, layout, facts, places),
       (process, timeNs, stay) => facts.stays.at(process, timeNs, stay),
@@ -53,9 +54,9 @@ export class StageDrawing {
   draw(context: CanvasRenderingContext2D, moment: Moment, camera?: Camera): MachineState {
     const state = this.facts.run.trace.stateAfter(moment.records);
     if (moment.travelNs > 0) {
-      this.#places.set(this.#motion.at(moment.timeNs, moment.travelNs));
+      this.places.set(this.#motion.at(moment.timeNs, moment.travelNs));
     } else {
-      writePlaces(state, moment.timeNs, this.layout, this.facts, this.#places);
+      writePlaces(state, moment.timeNs, this.layout, this.facts, this.places);
     }
     const view = camera?.(this) ?? { ...this.layout, x: 0, y: 0 };
     const { density } = moment;
@@ -72,7 +73,7 @@ export class StageDrawing {
       timeNs: moment.timeNs,
       records: moment.records,
       travelNs: moment.travelNs,
-      places: this.#places,
+      places: this.places,
       density,
       view,
       plain: moment.plain,
@@ -80,11 +81,6 @@ export class StageDrawing {
     paintStage(context, frame);
     moment.paintOver?.(context, frame);
     return state;
-  }
-
-  /** Where a process was drawn last. */
-  placeOf(pid: number): Place {
-    return placeIn(this.#places, pid);
   }
 }
 
@@ -102,14 +98,14 @@ export function placeIn(places: Float32Array, pid: number): Place {
 
 /** The process drawn at a point, or null. */
 export function processAt(
-  drawing: Pick<StageDrawing, 'facts' | 'placeOf'>,
+  drawing: Pick<StageDrawing, 'facts' | 'places'>,
   x: number,
   y: number,
 ): number | null {
   let nearest: number | null = null;
   let least = Infinity;
   for (let pid = 0; pid < drawing.facts.names.length; pid++) {
-    const place = drawing.placeOf(pid);
+    const place = placeIn(drawing.places, pid);
     const distance = Math.hypot(place.x - x, place.y - y) - place.radius;
     if (distance < Math.min(least, REACH)) {
       least = distance;

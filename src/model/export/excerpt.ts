@@ -1,0 +1,95 @@
+/**
+ * A stretch of a recorded run for a page of somebody else, in the Trace Event Format: what each process did and where,
+ * and who woke whom. It begins at 0, and says of each process which kind it is, so that nobody has to guess again.
+ */
+import { byteAt, floatAt, integerAt } from '../at';
+import { isKernelThread } from '../recording/groups';
+import type { Run } from '../run/run';
+import { Cause, State, STATES } from '../schema/generated';
+import { processKinds, type KindId } from '../schema/processKinds';
+import { intervalsOf, type ProcessIntervals } from '../trace/intervals';
+import { NO_PROCESS } from '../trace/records';
+import { metadata, microseconds, PROCESSES, processTrack } from './perfetto';
+
+export interface Span {
+  readonly fromNs: number;
+  readonly untilNs: number;
+}
+
+export interface ExcerptOptions {
+  readonly title: string;
+  /** Calls all processes but the kernel's by their kind: commands may say more than a page should. */
+  readonly withoutNames: boolean;
+}
+
+type Event = Readonly<Record<string, unknown>>;
+
+interface Begun {
+  readonly fromNs: number;
+  /** The record that it began with; -1 if that was before the excerpt. */
+  readonly record: number;
+  readonly events: readonly Event[];
+}
+
+/** The text of the excerpt, an event a line. */
+export function excerptOf(run: Run, span: Span, { title, withoutNames }: ExcerptOptions): string {
+  const intervals = intervalsOf(run.trace);
+  const seen = run.processes.filter(({ id }) => isSeen(intervals.ofProcess(id), span));
+  const trackOf = new Map(seen.map(({ id }, place) => [id, processTrack(place)]));
+  const counts = new Map<KindId, number>();
+  const names = seen.map(({ name, kind }, place) => {
+    const ofKind = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, ofKind);
+    const plain = isKernelThread({ command: name, pid: null })
+      ? name.replace(/ \(\d+\)$/, '')
+      : processKinds[kind].processName(ofKind - 1, ofKind);
+    const told = { name: withoutNames ? plain : name, kind };
+    return metadata('thread_name', PROCESSES, processTrack(place), told);
+  });
+  const begun = seen.flatMap(({ id }) => slicesOf(run, intervals.ofProcess(id), id, span, trackOf));
+  begun.sort((a, b) => a.fromNs - b.fromNs || a.record - b.record);
+  const events = [...names, ...begun.flatMap((each) => each.events)];
+  const about = { title, source: 'recorded on a real kernel' };
+  const lines = events.map((event) => JSON.stringify(event)).join(',\n');
+  return `{"traceEvents":[\n${lines}\n],\n"otherData":${JSON.stringify(about)}}\n`;
+}
+
+/** Whether anything is known of a process within the span. */
+const isSeen = (intervals: ProcessIntervals, span: Span) =>
+  placesIn(intervals, span).some((place) => byteAt(intervals.state, place) !== State.new);
+
+function placesIn({ length, fromNs, untilNs }: ProcessIntervals, span: Span): number[] {
+  const places = Array.from({ length }, (_, place) => place);
+  return places.filter(
+    (place) => floatAt(fromNs, place) < span.untilNs && floatAt(untilNs, place) > span.fromNs,
+  );
+}
+
+function slicesOf(
+  { trace }: Run,
+  intervals: ProcessIntervals,
+  process: number,
+  span: Span,
+  trackOf: ReadonlyMap<number, number>,
+): Begun[] {
+  const { fromNs, untilNs, state, cpu, cause, record } = intervals;
+  const own = { pid: PROCESSES, tid: trackOf.get(process) };
+  return placesIn(intervals, span).map((place) => {
+    const beganNs = floatAt(fromNs, place);
+    const from = Math.max(beganNs, span.fromNs);
+    const until = Math.min(floatAt(untilNs, place), span.untilNs);
+    const ts = microseconds(from - span.fromNs);
+    const { id, name } = STATES[byteAt(state, place)] ?? STATES[State.new];
+    const slice = { ph: 'X', name, cat: id, ts, dur: microseconds(until - from), ...own };
+    const events: Event[] = [{ ...slice, args: { CPU: byteAt(cpu, place) } }];
+    const first = beganNs < span.fromNs ? -1 : integerAt(record, place);
+    const waker = first >= 0 && byteAt(cause, place) === Cause.post ? trace.value(first) : null;
+    const tid = waker === null || waker === NO_PROCESS ? undefined : trackOf.get(waker);
+    if (tid !== undefined) {
+      const arrow = { name: 'wake-up', cat: 'wake-up', id: first + 1, ts };
+      events.push({ ph: 's', ...arrow, pid: PROCESSES, tid });
+      events.push({ ph: 'f', bp: 'e', ...arrow, ...own });
+    }
+    return { fromNs: from, record: first, events };
+  });
+}
