@@ -14,6 +14,8 @@
  * @property {number} [gather_us]
  * @property {number} [io_us]
  * @property {number} [finish_us]
+ * @property {string} [cpus] if not that of all
+ * @property {number} [poll_us] sessions sleep so long and look, and are not posted
  *
  * @typedef {{ id: string, title: string, roles: readonly Role[] }} KernelScenario
  *
@@ -42,6 +44,32 @@ import { median } from './median.mjs';
 /** Ten seconds that it computes without a pause: it is always there, so that the CPU is never idle. */
 const HOG = { burst_us: 10_000_000 };
 const FLUSH = { gather_us: 50, io_us: 500, finish_us: 50 };
+
+/** Twice a write. */
+const POLL_US = 1000;
+
+/**
+ * What may be done about the noise beside a log writer, one scenario each.
+ * @param {string} base id of the scenario without a remedy
+ * @param {string} title
+ * @param {Partial<Role>} noise
+ * @param {Record<string, [string, Partial<Role>, Partial<Role>]>} list what it is, of the log writer, of the sessions
+ * @returns {KernelScenario[]}
+ */
+function remedies(base, title, noise, list) {
+  return Object.entries(list).map(([id, [what, lgwr, sessions]]) => {
+    const others = lgwr.cpus ? { cpus: '1' } : {};
+    return {
+      id: `${base}-${id}`,
+      title: `${title}; ${what}`,
+      roles: [
+        { name: 'noise', ...noise, ...others },
+        { name: 'lgwr', ...FLUSH, ...lgwr },
+        { name: 'sessions', count: 4, cpu_us: 300, ...sessions, ...others },
+      ],
+    };
+  });
+}
 
 /** @type {readonly KernelScenario[]} */
 export const KERNEL_SCENARIOS = [
@@ -289,6 +317,24 @@ export const KERNEL_SCENARIOS = [
       { name: 'sessions', count: 8, cpu_us: 100 },
     ],
   },
+  ...remedies('commits', 'Four sessions and a log writer beside one that never sleeps', HOG, {
+    'own-cpu': ['the log writer on a CPU of its own', { cpus: '0' }, {}],
+    polling: ['the sessions poll', {}, { poll_us: POLL_US }],
+    'batch-lgwr': ['the log writer SCHED_BATCH', { policy: 'batch' }, {}],
+  }),
+  ...remedies(
+    'commits-favoured-noise',
+    'The same, the noise of nice -15',
+    { ...HOG, nice: -15 },
+    {
+      'favoured-lgwr': ['the log writer of nice -15, too', { nice: -15 }, {}],
+      'short-slice': ['the log writer with a slice of 0.1 ms', { slice_us: 100 }, {}],
+      'real-time-lgwr': ['the log writer as SCHED_FIFO', { policy: 'fifo' }, {}],
+      'own-cpu': ['the log writer on a CPU of its own', { cpus: '0' }, {}],
+      polling: ['the sessions poll', {}, { poll_us: POLL_US }],
+      'batch-lgwr': ['the log writer SCHED_BATCH', { policy: 'batch' }, {}],
+    },
+  ),
 ];
 
 /** What `commitbench` is told. @param {KernelScenario} scenario @returns {string[]} */
@@ -310,9 +356,9 @@ const MACHINE = {
   'machine.post_nobody_us': 0.4,
   'machine.post_same_us': 5,
   'machine.timers_together': true,
+  'machine.interrupt_us': 7,
   'realtime.throttle': 'fair_server',
   'redo_disk.distribution': 'constant',
-  'lgwr.affinity': '1',
 };
 
 /** A timed sleep's slack, which real-time processes do not have: the tool's write is a sleep, and the simulator's is not. */
@@ -321,12 +367,15 @@ const SLACK_US = 50;
 /** @param {Role} [role] */
 const slackOf = (role) => (role?.policy === 'fifo' || role?.policy === 'rr' ? 0 : SLACK_US);
 
+/** Times of the tool vary by this. @param {string} of */
+const spread = (of) => ({ [`${of}_distribution`]: 'uniform', [`${of}_cv_percent`]: 1 });
+
 /** @param {Role} role */
-function ownSettings({ name, nice = 0, policy = 'normal', slice_us = 0, ...role }) {
-  const common = { nice, slice_ms: slice_us / 1000 };
+function ownSettings({ name, nice = 0, policy = 'normal', slice_us = 0, cpus = '1', ...role }) {
+  const common = { nice, slice_ms: slice_us / 1000, affinity: cpus };
   if (name === 'sessions') {
     const { count = 1, cpu_us = 1000 } = role;
-    return { ...common, affinity: '1', count, cpu_ms: cpu_us / 1000 };
+    return { ...common, count, cpu_ms: cpu_us / 1000, ...spread('cpu') };
   }
   if (name === 'lgwr') {
     const { gather_us = 48, finish_us = 48 } = role;
@@ -336,10 +385,9 @@ function ownSettings({ name, nice = 0, policy = 'normal', slice_us = 0, ...role 
   const rhythm = {
     burst_ms: burst_us / 1000,
     sleep_ms: sleep_us / 1000,
-    burst_distribution: 'uniform',
-    burst_cv_percent: 1,
+    ...spread('burst'),
   };
-  return { ...common, policy, ...rhythm, affinity: '1', count };
+  return { ...common, policy, ...rhythm, count };
 }
 
 /** The sections of a scenario's roles: noise, noise2, ... for those that only compute and sleep. @param {KernelScenario} scenario */
@@ -352,6 +400,9 @@ function sectionsOf({ roles }) {
   });
 }
 
+/** 0 if nobody polls. @param {KernelScenario} scenario */
+const pollOf = ({ roles }) => roles.find(({ poll_us }) => poll_us)?.poll_us ?? 0;
+
 /** What the scenario is to the simulator. @param {KernelScenario} scenario */
 export function settingsOf(scenario) {
   const sections = sectionsOf(scenario);
@@ -359,14 +410,20 @@ export function settingsOf(scenario) {
   const roles = scenario.roles.flatMap((role, index) =>
     Object.entries(ownSettings(role)).map(([key, value]) => [`${sections[index]}.${key}`, value]),
   );
-  const write = { 'redo_disk.service_ms': ((lgwr?.io_us ?? 0) + slackOf(lgwr)) / 1000 };
-  return { ...MACHINE, ...write, ...Object.fromEntries(roles) };
+  const writeUs = (lgwr?.io_us ?? 0) + slackOf(lgwr);
+  return {
+    ...MACHINE,
+    'redo_disk.service_ms': writeUs / 1000,
+    ...(pollOf(scenario) > 0 ? { 'sync.mode': 'polling' } : {}),
+    ...Object.fromEntries(roles),
+  };
 }
 
 /* ---- Simulating ---- */
 
 const AT_ONCE_US = 30;
 const RECORDS = 1_600_000;
+const POLL_TURNS = 3;
 
 /** @param {number[]} latencies @returns {Latency} */
 function latencyOf(latencies) {
@@ -449,12 +506,24 @@ export async function kernelSimulator() {
   const names = await loadModule('src/model/schema/generated.ts');
   const wasm = new URL('../../src/engine/postwait-fast.wasm', import.meta.url);
   const core = await loadCoreFromDisk(wasm);
-  return (scenario) => {
-    const simulated = readScenario({}).withValues(settingsOf(scenario));
-    const window = { fromNs: 0, untilNs: Number.MAX_SAFE_INTEGER, records: RECORDS };
+  const window = { fromNs: 0, untilNs: Number.MAX_SAFE_INTEGER, records: RECORDS };
+  /** @param {KernelScenario} scenario @param {Record<string, unknown>} more */
+  const runOf = (scenario, more) => {
+    const simulated = readScenario({}).withValues({ ...settingsOf(scenario), ...more });
     const data = core.runToEnd(simulated.settings(), window);
     if (data.failure) throw new Error(`${scenario.id}: ${data.failure}`);
-    return figuresOf(scenario, new Run(simulated, data), names);
+    return new Run(simulated, data);
+  };
+  return (scenario) => {
+    let run = runOf(scenario, {});
+    // The tool sleeps for a fixed time, the simulator for a share of what a write took of late: that makes them the same.
+    for (let turn = 0; turn < POLL_TURNS && pollOf(scenario) > 0; turn++) {
+      const writeUs = run.wait('log_file_parallel_write').meanNs / 1000;
+      run = runOf(scenario, {
+        'sync.poll_estimate_percent': Math.round((100 * pollOf(scenario)) / writeUs),
+      });
+    }
+    return figuresOf(scenario, run, names);
   };
 }
 
@@ -540,6 +609,65 @@ function summary(rows) {
   return `Of ${points.length} shares of the CPU half are within ${least(points)} points and all within ${most(points)}; of ${off.length} rates of commits half are within ${least(off)} % and all within ${most(off)} %.`;
 }
 
+/** What may be done, by the scenario without it. */
+const REMEDIES = {
+  commits: {
+    none: 'commits',
+    'nice -15': 'commits-favoured-lgwr',
+    SCHED_FIFO: 'commits-real-time-lgwr',
+    'slice of 0.1 ms': 'commits-short-slice',
+    'own CPU': 'commits-own-cpu',
+    polling: 'commits-polling',
+    SCHED_BATCH: 'commits-batch-lgwr',
+  },
+  'commits-favoured-noise': {
+    none: 'commits-favoured-noise',
+    'nice -15': 'commits-favoured-noise-favoured-lgwr',
+    SCHED_FIFO: 'commits-favoured-noise-real-time-lgwr',
+    'slice of 0.1 ms': 'commits-favoured-noise-short-slice',
+    'own CPU': 'commits-favoured-noise-own-cpu',
+    polling: 'commits-favoured-noise-polling',
+    SCHED_BATCH: 'commits-favoured-noise-batch-lgwr',
+  },
+};
+
+/** @typedef {{ remedy: string, measured: number, simulated: number }} Remedied commits a second */
+
+/** What remedies do, the best measured one first, for each kind of noise. @param {readonly Row[]} rows @returns {Remedied[][]} */
+export function remediesOf(rows) {
+  return Object.values(REMEDIES).map((list) =>
+    Object.entries(list)
+      .flatMap(([remedy, id]) => {
+        const row = rows.find(({ scenario, what }) => scenario === id && what === 'commits');
+        return row ? [{ remedy, measured: row.measured, simulated: row.simulated }] : [];
+      })
+      .sort((a, b) => b.measured - a.measured),
+  );
+}
+
+/** @param {readonly Row[]} rows */
+function remediesTable(rows) {
+  const tables = remediesOf(rows).map((list) => {
+    const bySimulated = [...list].sort((a, b) => b.simulated - a.simulated);
+    const lines = list.map((one, place) => [
+      one.remedy,
+      rounded(one.measured),
+      rounded(one.simulated),
+      String(place + 1),
+      String(bySimulated.indexOf(one) + 1),
+    ]);
+    const head = ['the log writer', 'commits/s, measured', 'simulated', 'place', 'simulated'];
+    return [head, head.map(() => '---'), ...lines]
+      .map((cells) => `| ${cells.join(' | ')} |`)
+      .join('\n');
+  });
+  return [
+    '### The order of remedies',
+    'Four sessions and a log writer on one CPU, first beside one that never sleeps, then with that of nice -15. Polling is of the sessions, every millisecond.',
+    ...tables,
+  ].join('\n\n');
+}
+
 /** The chapter of the report. @param {KernelReport} report */
 export function kernelSection({ machine, date, othersPercent, rows }) {
   const parts = KERNEL_SCENARIOS.flatMap((scenario) => {
@@ -569,13 +697,15 @@ export function kernelSection({ machine, date, othersPercent, rows }) {
     summary(rows),
     [
       `- From "${FIRST_UNSEEN}" on, the scenarios were measured only when the rules had been settled; no rule was changed for them.`,
-      '- Waits for the CPU are from the wake-up to the switch. On the real machine that is 7 us even when nobody is in the way; the simulator begins to switch at once.',
+      '- Waits for the CPU are from the wake-up to the switch.',
       '- Other work may wait for the same CPU, in another group. While it waits, the kernel chooses anew at every tick, within the group of the benchmark too, and there a process that has had more than its share goes even if it is protected. So SCHED_BATCH sleepers and further processes that never sleep get the CPU a little more often there.',
-      '- The interrupt that wakes a process up is charged to whoever runs, and 7 us are 2.4 ms of virtual time for SCHED_IDLE with its weight of 3. So who runs beside such a process is owed a lot and is protected: a favoured noise that wakes up meanwhile waits for the end of the 50 us of the short sleeper in a quarter of the cases, where the simulated one takes the CPU at once.',
+      '- An interrupt that wakes a process up takes 7 us until the switch, as the wait of the real-time sleeper says, and whoever runs is charged for them; but for SCHED_IDLE, to whose weight of 3 they would be 2.4 ms: with that charge the simulated log writer of the eight sessions would keep its CPU from them, which the real one does not. The favoured noise that waits for the end of the 50 us of the short sleeper in a quarter of the cases looks as if there were such a charge. That contradiction is open.',
       '- Beside a real-time sleeper with a period of 1.32 ms, the processes that never sleep keep step with the ticks, three periods to each; how often a tick finds a slice over depends on where in that step it comes.',
       '- An earlier form of `commitbench` asked for its CPU time to know when to stop. Each time, the kernel charges the process, as at a tick: what was measured then looked like HRTICK, and was the tool. The kernel has HRTICK off, as its trace of timers shows, and slices end at ticks of 4 ms.',
-      '- Bursts vary by 1 % here, as those of the tool do.',
+      '- Bursts and the CPU time of sessions vary by 1 % here, as those of the tool do. Without that, sessions stay in lock-step in the simulator, and beside one that never sleeps a SCHED_BATCH log writer has 1,260 commits/s in place of 1,590.',
+      '- With the log writer on a CPU of its own the tool cannot tell which wake-ups met other work, so their waits are not compared.',
     ].join('\n'),
+    remediesTable(rows),
     ...parts,
   ].join('\n\n');
 }

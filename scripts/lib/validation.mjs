@@ -33,6 +33,7 @@ import { fileURLToPath } from 'node:url';
 import { loadModule } from './loadModule.mjs';
 import { Problem } from './problem.mjs';
 import { kernelSection } from './realKernel.mjs';
+import { recordedTwins, twinSection } from './twin.mjs';
 import { run } from './run.mjs';
 
 /* ---- Queueing theory ---- */
@@ -227,6 +228,7 @@ export function page(report, scores) {
     scoreTable(scores),
     ...report.cases.map(section),
     kernelSection(report.kernel),
+    twinSection(recordedTwins()),
     theorySection(report.theory),
   ];
   return `${[head.join('\n'), ...sections].join('\n\n')}\n`;

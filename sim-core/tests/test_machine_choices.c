@@ -172,6 +172,25 @@ static void real_time_sleeps_have_no_slack(void **state)
 	rig_close(rig);
 }
 
+/* Whoever runs when a timer ends gives the interrupt its time, and only then the CPU to the one that it wakes. */
+static void an_interrupt_takes_its_time(void **state)
+{
+	(void)state;
+	for (int us = 0; us <= 7; us += 7) {
+		char text[300];
+		snprintf(text, sizeof text, "machine.cpus=1\nmachine.scheduler=cfs\n" FREE "machine.interrupt_us=%d\n", us);
+		rig *rig = rig_open(text, 2);
+		SCRIPT(rig, 0, 1, 0, do_sleep(MS(1)), do_compute(US(10)));
+		SCRIPT(rig, 0, 1, 0, do_compute(MS(5)), do_compute(1));
+		pw_machine_allow_real_time(&rig->machine);
+		rig_set_policy(rig, 0, PW_policy_fifo, 1);
+		rig_run(rig, MS(10));
+		assert_int_equal(AT(rig, 0, 1), MS(1) + US(us));
+		assert_int_equal(AT(rig, 1, 1), MS(5) + US(10) + US(us));
+		rig_close(rig);
+	}
+}
+
 /* Timers that end with a tick have no slack: no interrupt between two ticks ends one early. */
 static void a_jiffy_leaves_nothing_to_end_early(void **state)
 {
@@ -262,6 +281,7 @@ int main(void)
 		cmocka_unit_test(one_call_posts_several),
 		cmocka_unit_test(a_vector_of_posts_is_not_interrupted),
 		cmocka_unit_test(timers_end_together),
+		cmocka_unit_test(an_interrupt_takes_its_time),
 		cmocka_unit_test(real_time_sleeps_have_no_slack),
 		cmocka_unit_test(a_jiffy_leaves_nothing_to_end_early),
 		cmocka_unit_test(a_timed_sleep_costs_cpu),

@@ -134,6 +134,7 @@ void pw_disk_event(pw_machine *machine, uint32_t number)
 	set_event(machine, number);
 	pw_process *process = &machine->process[owner];
 	process->requests--;
-	if (process->requests <= process->action.count && machine->process[owner].state == PW_STATE_io)
-		pw_process_wake(machine, owner, PW_CAUSE_device, PW_NONE);
+	if (process->requests > process->action.count || process->state != PW_STATE_io) return;
+	pw_machine_interrupt(machine, process->cpu);
+	pw_process_wake(machine, owner, PW_CAUSE_device, PW_NONE);
 }

@@ -26,6 +26,7 @@ typedef enum { STREAM_THINK, STREAM_CPU, STREAM_COUNT, STREAM_SERVICE, STREAM_OR
 typedef struct pw_process {
 	/* The CPU work before the action in hand takes effect: first switching, then the action's own. */
 	uint64_t overhead_ns, burst_ns;
+	uint64_t interrupt_ns; /* of the overhead: what it is not charged for */
 	uint64_t refill_ns; /* the last part of the switching: what is still to be loaded again */
 	pw_action action;
 	bool burst_in_kernel;
@@ -266,6 +267,8 @@ static inline bool pw_process_waits(const pw_machine *machine, uint32_t pid)
 	const pw_process *process = &machine->process[pid];
 	return process->action.kind == DO_WAIT_POST && process->state == PW_STATE_sleeping;
 }
+/* The CPU takes an interrupt, of a timer or a device. */
+void pw_machine_interrupt(pw_machine *machine, uint32_t number);
 /* The timer interrupt of a CPU, which ends the sleep of this process. */
 void pw_process_timer(pw_machine *machine, uint32_t pid);
 /* The running process goes to sleep, in this state. */

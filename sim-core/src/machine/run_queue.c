@@ -22,7 +22,9 @@ void pw_run_queue_charge_used(pw_machine *machine, uint32_t number, uint64_t use
 	*work -= used;
 	book_refill(machine, cpu->current, process->overhead_ns);
 	cpu->charged_until_ns += used;
-	machine->scheduler->charge(machine, number, used);
+	uint64_t interrupted = used < process->interrupt_ns ? used : process->interrupt_ns;
+	process->interrupt_ns -= interrupted;
+	if (used > interrupted) machine->scheduler->charge(machine, number, used - interrupted);
 }
 
 void pw_machine_book_refill(pw_machine *machine)

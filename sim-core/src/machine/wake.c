@@ -45,12 +45,28 @@ static uint32_t next_timer_of(const pw_machine *machine, uint32_t cpu)
 	return next;
 }
 
+/* An interrupt takes its time from whoever runs, as a switch does, before its burst goes on, and it is charged for that
+ * unless it is SCHED_IDLE: to its weight a few microseconds would be milliseconds, and the kernel shows nothing of it. On the
+ * return to user mode somebody else may have the CPU. */
+void pw_machine_interrupt(pw_machine *machine, uint32_t number)
+{
+	uint32_t pid = machine->cpu[number].current;
+	uint64_t ns = (uint64_t)machine->scenario->machine[0].interrupt_ns;
+	if (ns == 0 || pid == NOBODY) return;
+	pw_run_queue_charge(machine, number);
+	machine->process[pid].overhead_ns += ns;
+	if (machine->process[pid].policy == PW_policy_idle) machine->process[pid].interrupt_ns += ns;
+	if (machine->process[pid].state == PW_STATE_user) pw_process_set_state(machine, pid, PW_STATE_kernel, number, PW_CAUSE_system_call, PW_NONE);
+	pw_dispatch_set_event(machine, number);
+}
+
 void pw_process_timer(pw_machine *machine, uint32_t pid)
 {
 	pw_process *process = &machine->process[pid];
 	uint32_t cpu = process->cpu;
 	bool first = !process->started;
 	process->started = true;
+	if (!first) pw_machine_interrupt(machine, cpu);
 	pw_process_wake(machine, pid, first ? PW_CAUSE_start : PW_CAUSE_timer, PW_NONE);
 	if (first || !machine->scenario->machine[0].timers_together) return;
 	/* In the order of their ends, up to the first that may not end yet. */

@@ -63,7 +63,9 @@ function show(wish: Wish): void {
   const wanted = wish.words.trim() === '' ? null : matching(tasks, wish.words);
   const { data, commits, others } = runOf(schedule, { writers, wanted });
   const sums = timesByTask(schedule);
-  const twin = twinOf(schedule, commits);
+  // Without a single log writer there is nothing in both that could be laid side by side.
+  const twin =
+    commits.writers.size === 1 && commits.commits.length > 0 ? twinOf(schedule, commits) : null;
   const candidates = [...new Set([...likely, ...writers, ...busiest(sums.cpuNs)])];
   const shown: ShownRecording = {
     data,

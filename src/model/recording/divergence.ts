@@ -1,7 +1,8 @@
 /** A real run beside the simulated one that was made after it: the same figures, taken of both in the same way. */
 import { byteAt, floatAt } from '../at';
-import { histogramPercentileNs, type Run } from '../run/run';
-import { State } from '../schema/generated';
+import { histogramPercentileNs, type LfsPartId, type Run } from '../run/run';
+import { Cause, State } from '../schema/generated';
+import { LFS_PARTS } from '../schema/generatedNames';
 import type { KindId } from '../schema/processKinds';
 import { intervalsOf } from '../trace/intervals';
 
@@ -14,7 +15,11 @@ export type FigureId =
   | 'writerLong'
   | 'sessionMedian'
   | 'sessionLong'
-  | 'writerForced';
+  | 'wakeMedian'
+  | 'wakeLong'
+  | 'writerForced'
+  | 'sessionForced'
+  | LfsPartId;
 
 export interface Divergence {
   readonly id: FigureId;
@@ -24,26 +29,38 @@ export interface Divergence {
 
 const MEDIAN = 0.5;
 const LONG = 0.99;
+/** What is less of a commit in both runs is left out. */
+const LEAST_PART = 0.01;
 
-/** Times in nanoseconds; commits and forced switches a second. */
+/** Times in nanoseconds, parts of log file sync for each commit; commits and forced switches a second. */
 export function divergencesOf(real: Run, simulated: Run): Divergence[] {
-  const one = figuresOf(real);
-  const other = figuresOf(simulated);
-  return (Object.keys(one) as FigureId[]).map((id) => ({
+  const figures = pairs(figuresOf(real), figuresOf(simulated));
+  const lfsNs = figures.find(({ id }) => id === 'lfsMean');
+  const parts = pairs(partsOf(real), partsOf(simulated)).filter(
+    (part) =>
+      part.real > (lfsNs?.real ?? 0) * LEAST_PART ||
+      part.simulated > (lfsNs?.simulated ?? 0) * LEAST_PART,
+  );
+  return [...figures, ...parts];
+}
+
+function pairs<Id extends FigureId>(
+  one: Record<Id, number>,
+  other: Record<Id, number>,
+): Divergence[] {
+  return (Object.keys(one) as Id[]).map((id) => ({
     id,
     real: one[id],
     simulated: other[id],
   }));
 }
 
-function figuresOf(run: Run): Record<FigureId, number> {
+function figuresOf(run: Run): Record<Exclude<FigureId, LfsPartId>, number> {
   const lfs = run.wait('log_file_sync');
   const seconds = run.durationNs / 1e9;
-  const writer = queueTimes(run, 'lgwr');
-  const session = queueTimes(run, 'session');
-  const forced = run.processes
-    .filter(({ kind }) => kind === 'lgwr')
-    .reduce((sum, { id }) => sum + run.tables.processes.value(id, 'forced'), 0);
+  const writer = queueTimes(run, ['lgwr']);
+  const session = queueTimes(run, ['session']);
+  const woken = queueTimes(run, ['lgwr', 'session'], true);
   return {
     commits: lfs.count / seconds,
     lfsMean: lfs.meanNs,
@@ -53,18 +70,44 @@ function figuresOf(run: Run): Record<FigureId, number> {
     writerLong: shareOf(writer, LONG),
     sessionMedian: shareOf(session, MEDIAN),
     sessionLong: shareOf(session, LONG),
-    writerForced: forced / seconds,
+    wakeMedian: shareOf(woken, MEDIAN),
+    wakeLong: shareOf(woken, LONG),
+    writerForced: forcedOf(run, 'lgwr') / seconds,
+    sessionForced: forcedOf(run, 'session') / seconds,
   };
 }
 
-/** How long processes of a kind stood in run queues, each time, in order of length. */
-function queueTimes({ processes, trace }: Run, kind: KindId): number[] {
+/** Of each commit, in the mean. */
+function partsOf(run: Run): Record<LfsPartId, number> {
+  const commits = Math.max(1, run.wait('log_file_sync').count);
+  return Object.fromEntries(
+    LFS_PARTS.map(({ id }, part) => [id, run.tables.lfs_parts.value(part, 'total') / commits]),
+  ) as Record<LfsPartId, number>;
+}
+
+function forcedOf(run: Run, of: KindId): number {
+  return run.processes
+    .filter(({ kind }) => kind === of)
+    .reduce((sum, { id }) => sum + run.tables.processes.value(id, 'forced'), 0);
+}
+
+/**
+ * How long processes of some kinds stood in run queues, each time, in order of length.
+ * @param onlyWoken not where they had lost their CPU
+ */
+function queueTimes(
+  { processes, trace }: Run,
+  kinds: readonly KindId[],
+  onlyWoken = false,
+): number[] {
   const times: number[] = [];
   for (const process of processes) {
-    if (process.kind !== kind) continue;
-    const { length, state, fromNs, untilNs } = intervalsOf(trace).ofProcess(process.id);
+    if (!kinds.includes(process.kind)) continue;
+    const { length, state, cause, fromNs, untilNs } = intervalsOf(trace).ofProcess(process.id);
     for (let place = 0; place < length; place++) {
       if (byteAt(state, place) !== State.runnable) continue;
+      const why = byteAt(cause, place);
+      if (onlyWoken && (why === Cause.preempted || why === Cause.slice_over)) continue;
       times.push(floatAt(untilNs, place) - floatAt(fromNs, place));
     }
   }

@@ -1,13 +1,26 @@
 /**
  * The scenario that a recording looks like: its CPUs, how long each thread computes between two sleeps, how long sessions
  * think and how long writes take. Run, it says how far the simulator is from this kernel.
+ *
+ * What was measured holds all that the kernel did on behalf of a thread, so the simulator's own costs of switches and
+ * system calls are left out, except where they decide who waits: posts, interrupts, and CPUs that leave idle.
  */
 import { at, byteAt, floatAt, integerAt } from '../at';
 import { Scenario } from '../scenario/scenario';
 import { parameterOf, type ParameterKey, type Value } from '../schema/parameters';
-import type { RecordedCommits } from './commits';
-import type { FlushesOfWriter } from './flushes';
+import type { RecordedCommit, RecordedCommits } from './commits';
+import { wakesOf, type FlushesOfWriter, type Wake } from './flushes';
 import { groupName } from './groups';
+import {
+  cyclesOf,
+  medianOr,
+  spreadOf,
+  tickMsOf,
+  timesWithin,
+  wakeUpsOf,
+  type Spread,
+  type WakeUps,
+} from './habits';
 import { firstEndingAfter, Stay, type Schedule } from './schedule';
 
 /** Who has less of a CPU is nobody's neighbour. */
@@ -16,25 +29,94 @@ const NOISE_KEYS = ['noise', 'noise2', 'noise3', 'noise4', 'noise5', 'noise6', '
 /** From here on numbers are those of nice; better ones are of real-time priority. */
 const NICE_0 = 120;
 const BEST_NICE = 100;
+/** Fewer say little. */
+const FEWEST_WAKE_UPS = 50;
+/** As most distributions have it. */
+const HZ_250_MS = 4;
 const MS = 1e6;
 const US = 1e3;
 
 type Values = Partial<Record<ParameterKey, Value>>;
 
-/** Null where there is no single log writer, or no commit. */
-export function twinOf(schedule: Schedule, { writers, commits }: RecordedCommits): Scenario | null {
-  const { recording } = schedule;
+/** Threads of a recording that are one section of its twin. */
+export interface TwinRole {
+  /** `lgwr`, `sessions`, or one of the sections of noise. */
+  readonly section: string;
+  /** Their command. */
+  readonly name: string;
+  readonly tasks: readonly number[];
+}
+
+/** Who of a recording is in its twin. Without a single log writer, each command is one that computes and sleeps. */
+export function twinRolesOf(schedule: Schedule, found: RecordedCommits): TwinRole[] {
+  const { writers, commits } = found;
+  const roles: { section: string; tasks: readonly number[] }[] = [];
   const [writer, ...more] = writers.values();
-  if (!writer || more.length > 0 || commits.length === 0) return null;
-  const sessions = [...new Set(commits.map(({ session }) => session))];
+  if (writer && more.length === 0 && commits.length > 0) {
+    const sessions = [...new Set(commits.map(({ session }) => session))];
+    roles.push({ section: 'lgwr', tasks: [writer.task] }, { section: 'sessions', tasks: sessions });
+  }
+  const database = databaseOf(found);
+  const known = new Set(roles.flatMap(({ tasks }) => tasks));
+  const neighbours = busiest(schedule, known, database);
+  neighbours.forEach((tasks, place) => {
+    roles.push({ section: at(NOISE_KEYS, place), tasks });
+  });
+  const { tasks } = schedule.recording;
+  return roles.map((role) => ({ ...role, name: groupName(at(tasks, at(role.tasks, 0))) }));
+}
+
+/** Log writers and who commits. */
+const databaseOf = ({ writers, commits }: RecordedCommits): number[] => [
+  ...new Set([...writers.keys(), ...commits.map(({ session }) => session)]),
+];
+
+/** The CPUs of the database, where there is one: what others do elsewhere is no matter. */
+function placeOf(schedule: Schedule, database: readonly number[]): Set<number> {
+  if (database.length > 0) return cpusOf(schedule, database);
+  return new Set(Array.from({ length: schedule.recording.cpus }, (_, cpu) => cpu));
+}
+
+/** Null where nobody had a CPU for long. */
+export function twinOf(schedule: Schedule, found: RecordedCommits): Scenario | null {
+  const { recording } = schedule;
+  const roles = twinRolesOf(schedule, found);
+  if (roles.length === 0) return null;
+  const wakes = wakesOf(schedule);
+  const post = postOf(schedule, wakes);
+  const wakeUps = wakeUpsOf(schedule);
+  const interruptNs = medianOr(wakeUps.interruptNs, 0);
+  const idles = wakeUps.idleNs.length >= FEWEST_WAKE_UPS;
   const values: Values = {
     'run.until_ms': recording.untilNs / MS,
     'machine.cpus': recording.cpus,
     'machine.scheduler': 'eevdf',
-    ...writerValues(schedule, writer),
-    ...sessionValues(schedule, sessions, commits),
-    ...noiseValues(schedule, new Set([writer.task, ...sessions])),
+    'eevdf.release': '6.18',
+    'realtime.throttle': 'fair_server',
+    'machine.tick_ms': tickMsOf(schedule) ?? HZ_250_MS,
+    'machine.context_switch_us': 0,
+    'machine.timer_slack_us': 0,
+    'machine.post_us': post.wholeNs / US,
+    'machine.post_wakes_percent': 50,
+    'machine.post_nobody_us': 0.4,
+    'machine.syscall_us': post.returnNs / US,
+    'machine.interrupt_us': interruptNs / US,
+    'machine.exit_before_pick': true,
+    // Who gives way at once makes a CPU as good as idle.
+    'machine.wake_latency_us': (idles ? medianOr(wakeUps.idleNs, 0) : interruptNs) / US,
+    'redo.allocate_us': 0,
+    'redo.copy_us': 0,
   };
+  const [writer] = found.writers.values();
+  const database = databaseOf(found);
+  const cpus = placeOf(schedule, database);
+  for (const { section, tasks } of roles) {
+    if (section === 'lgwr' && writer) Object.assign(values, writerValues(schedule, writer, post));
+    else if (section === 'sessions') {
+      Object.assign(values, sessionValues(schedule, tasks, found.commits, wakes, post));
+    } else Object.assign(values, noiseValues(schedule, section, tasks, cpus));
+    Object.assign(values, scheduling(schedule, section, tasks, cpus, wakeUps));
+  }
   const fitting = Object.entries(values).map(([key, value]) => [
     key,
     typeof value === 'number' ? withinRange(key as ParameterKey, value) : value,
@@ -51,132 +133,286 @@ function withinRange(key: ParameterKey, value: number): number {
   return Math.min(parameter.max, Math.max(parameter.min, rounded));
 }
 
-/* ---- The log writer ---- */
+/** From here on a uniform distribution would reach below 0. */
+const WIDEST_UNIFORM = 0.55;
 
-function writerValues(schedule: Schedule, { task, flushes }: FlushesOfWriter): Values {
+/** A distribution with this mean and spread. */
+function distribution(section: string, of: string, { cv }: Spread): Values {
+  return {
+    [`${section}.${of}_distribution`]: cv < WIDEST_UNIFORM ? 'uniform' : 'lognormal',
+    [`${section}.${of}_cv_percent`]: 100 * cv,
+  } as Values;
+}
+
+/* ---- Posts ---- */
+
+interface Post {
+  /** From one post of a writer to its next. */
+  readonly wholeNs: number;
+  /** What a thread does from the end of its last post until it sleeps. */
+  readonly returnNs: number;
+}
+
+const LONGEST_POST_NS = 50_000;
+const POST_NS = 3000;
+
+/** A thread that posts several, one after the other, and then sleeps, shows what a post costs. */
+function postOf(schedule: Schedule, wakes: readonly (readonly Wake[])[]): Post {
+  const gaps: number[] = [];
+  const tails: number[] = [];
+  wakes.forEach((own, task) => {
+    const stays = at(schedule.staysOf, task);
+    own.forEach(({ timeNs }, place) => {
+      const here = firstEndingAfter(schedule, stays, timeNs);
+      const stay = stays[here];
+      if (stay === undefined || byteAt(schedule.state, stay) !== Stay.cpu) return;
+      const untilNs = floatAt(schedule.untilNs, stay);
+      const nextNs = own[place + 1]?.timeNs ?? Infinity;
+      if (nextNs <= untilNs) {
+        if (nextNs - timeNs < LONGEST_POST_NS) gaps.push(nextNs - timeNs);
+        return;
+      }
+      const after = stays[here + 1];
+      const sleeps = after !== undefined && byteAt(schedule.state, after) === Stay.asleep;
+      if (sleeps && untilNs - timeNs < LONGEST_POST_NS) tails.push(untilNs - timeNs);
+    });
+  });
+  // Of few microseconds the middle one would be a whole number, as the recording has them.
+  const tailNs = tails.length > 0 ? spreadOf(tails).meanNs : POST_NS / 2;
+  const wholeNs = gaps.length > 0 ? spreadOf(gaps).meanNs : 2 * tailNs;
+  return { wholeNs, returnNs: Math.max(0, tailNs - wholeNs / 2) };
+}
+
+/* ---- The log writer and its sessions ---- */
+
+function writerValues(schedule: Schedule, { task, flushes }: FlushesOfWriter, post: Post): Values {
   const written = flushes.filter(
     ({ writeNs, writtenNs, publishedNs }) =>
       writtenNs > writeNs && publishedNs <= schedule.recording.untilNs,
   );
-  const mean = (of: (flush: (typeof written)[number]) => number) =>
-    written.reduce((sum, flush) => sum + of(flush), 0) / Math.max(1, written.length);
-  const cpu = (fromNs: number, untilNs: number) => cpuBetween(schedule, task, fromNs, untilNs);
-  const serviceNs = mean(({ writeNs, writtenNs }) => writtenNs - writeNs);
-  const spreadNs = Math.sqrt(
-    mean(({ writeNs, writtenNs }) => (writtenNs - writeNs - serviceNs) ** 2),
+  const cpu = (fromNs: number, untilNs: number) =>
+    timesWithin(schedule, task, fromNs, untilNs).cpuNs;
+  const gather = spreadOf(written.map(({ beginNs, writeNs }) => cpu(beginNs, writeNs)));
+  const finish = spreadOf(written.map(({ writeNs, publishedNs }) => cpu(writeNs, publishedNs)));
+  // One write may be several sleeps, and waits for the CPU between them are none of the device's.
+  const service = spreadOf(
+    written.map(
+      ({ writeNs, writtenNs }) => timesWithin(schedule, task, writeNs, writtenNs).asleepNs,
+    ),
   );
   return {
-    'lgwr.gather_us': mean(({ beginNs, writeNs }) => cpu(beginNs, writeNs)) / US,
-    'lgwr.finish_us': mean(({ writtenNs, publishedNs }) => cpu(writtenNs, publishedNs)) / US,
-    'redo_disk.service_ms': serviceNs / MS,
+    'lgwr.gather_us': (gather.meanNs - post.returnNs) / US,
+    'lgwr.finish_us': (finish.meanNs - post.wholeNs / 2) / US,
+    'redo_disk.service_ms': service.meanNs / MS,
     'redo_disk.distribution': 'lognormal',
-    'redo_disk.cv_percent': (100 * spreadNs) / serviceNs,
-    ...scheduling(schedule, 'lgwr', [task]),
+    'redo_disk.cv_percent': 100 * service.cv,
   };
 }
 
-function cpuBetween(schedule: Schedule, task: number, fromNs: number, untilNs: number): number {
-  const stays = at(schedule.staysOf, task);
-  let sumNs = 0;
-  for (let place = firstEndingAfter(schedule, stays, fromNs); place < stays.length; place++) {
-    const stay = integerAt(stays, place);
-    if (floatAt(schedule.fromNs, stay) >= untilNs) break;
-    if (byteAt(schedule.state, stay) !== Stay.cpu) continue;
-    const begin = Math.max(fromNs, floatAt(schedule.fromNs, stay));
-    sumNs += Math.min(untilNs, floatAt(schedule.untilNs, stay)) - begin;
+/** From commit to commit of each session: its CPU time, and its sleep but for the commit. */
+function sessionValues(
+  schedule: Schedule,
+  sessions: readonly number[],
+  commits: readonly RecordedCommit[],
+  wakes: readonly (readonly Wake[])[],
+  post: Post,
+): Values {
+  const cpu: number[] = [];
+  const think: number[] = [];
+  const before = new Map<number, RecordedCommit>();
+  for (const commit of commits) {
+    const last = before.get(commit.session);
+    before.set(commit.session, commit);
+    if (!last) continue;
+    const times = timesWithin(schedule, commit.session, last.durableNs, commit.fromNs);
+    cpu.push(times.cpuNs);
+    think.push(times.asleepNs);
   }
-  return sumNs;
+  const posts = sessions.reduce((sum, session) => sum + at(wakes, session).length, 0);
+  const [cpuSpread, thinkSpread] = [spreadOf(cpu), spreadOf(think)];
+  const postNs = Math.min(1, posts / commits.length) * post.wholeNs;
+  return {
+    'sessions.count': sessions.length,
+    'sessions.cpu_ms': Math.max(0, cpuSpread.meanNs - postNs - 2 * post.returnNs) / MS,
+    'sessions.think_ms': thinkSpread.meanNs / MS,
+    ...distribution('sessions', 'cpu', cpuSpread),
+    ...distribution('sessions', 'think', thinkSpread),
+  };
 }
 
 /* ---- Everybody else ---- */
 
-interface Habits {
-  readonly cpuNs: number;
-  readonly asleepNs: number;
-  readonly sleeps: number;
-}
-
-function habitsOf(schedule: Schedule, tasks: readonly number[]): Habits {
-  const sums = { cpuNs: 0, asleepNs: 0, sleeps: 0 };
-  for (const task of tasks) {
-    for (const stay of at(schedule.staysOf, task)) {
-      const ns = floatAt(schedule.untilNs, stay) - floatAt(schedule.fromNs, stay);
-      const state = byteAt(schedule.state, stay);
-      if (state === Stay.cpu) sums.cpuNs += ns;
-      // Who has not been met yet sleeps.
-      const sleeps = state === Stay.asleep || state === Stay.disk || state === Stay.unknown;
-      if (!sleeps) continue;
-      sums.asleepNs += ns;
-      sums.sleeps++;
-    }
-  }
-  return sums;
-}
-
-function sessionValues(
-  schedule: Schedule,
-  sessions: readonly number[],
-  commits: RecordedCommits['commits'],
-): Values {
-  const { cpuNs, asleepNs } = habitsOf(schedule, sessions);
-  const waitedNs = commits.reduce((sum, { fromNs, durableNs }) => sum + durableNs - fromNs, 0);
-  const thinkNs = Math.max(0, asleepNs - waitedNs) / commits.length;
-  return {
-    'sessions.count': sessions.length,
-    'sessions.cpu_ms': cpuNs / commits.length / MS,
-    'sessions.think_ms': thinkNs / MS,
-    ...scheduling(schedule, 'sessions', sessions),
-  };
-}
-
-/** A class for each command that had much of the CPUs, the busiest first. */
-function noiseValues(schedule: Schedule, known: ReadonlySet<number>): Values {
-  const { tasks, untilNs } = schedule.recording;
-  const groups = new Map<string, number[]>();
-  tasks.forEach((each, task) => {
-    if (known.has(task)) return;
-    const name = groupName(each);
-    groups.set(name, [...(groups.get(name) ?? []), task]);
-  });
-  const busy = [...groups.values()]
-    .map((members) => {
-      const active = members.filter((task) => habitsOf(schedule, [task]).cpuNs > 0);
-      return { members: active, habits: habitsOf(schedule, active) };
-    })
-    .filter(({ habits }) => habits.cpuNs >= untilNs * LEAST_SHARE)
-    .sort((a, b) => b.habits.cpuNs - a.habits.cpuNs);
-  const values: Record<string, Value> = {};
-  busy.slice(0, NOISE_KEYS.length).forEach(({ members, habits }, place) => {
-    const key = at(NOISE_KEYS, place);
-    const { cpuNs, asleepNs, sleeps } = habits;
-    values[`${key}.count`] = members.length;
-    values[`${key}.burst_ms`] = cpuNs / Math.max(1, sleeps) / MS;
-    values[`${key}.sleep_ms`] = asleepNs / Math.max(1, sleeps) / MS;
-    Object.assign(values, scheduling(schedule, key, members));
-  });
-  return values as Values;
-}
-
-/**
- * How threads are scheduled: their priority, and the CPUs on which they were seen, if not on all. Sessions have no
- * real-time priority in the simulator; the best nice is next to it.
- */
-function scheduling(schedule: Schedule, section: string, tasks: readonly number[]): Values {
-  const { recording } = schedule;
-  const values: Record<string, Value> = {};
+/** The CPUs on which some threads were seen. */
+function cpusOf(schedule: Schedule, tasks: readonly number[]): Set<number> {
   const seen = new Set<number>();
   for (const task of tasks) {
     for (const stay of at(schedule.staysOf, task)) {
       if (byteAt(schedule.state, stay) === Stay.cpu) seen.add(integerAt(schedule.cpu, stay));
     }
   }
-  if (seen.size > 0 && seen.size < recording.cpus) {
-    values[`${section}.affinity`] = [...seen].sort((a, b) => a - b).join(',');
+  return seen;
+}
+
+/**
+ * The threads of each command that had much of the CPUs of the database, the busiest first, but for those that give way
+ * to it: they have what it leaves, as threads of another control group do, and take no part in who is next.
+ */
+function busiest(
+  schedule: Schedule,
+  known: ReadonlySet<number>,
+  database: readonly number[],
+): (readonly number[])[] {
+  const { tasks, untilNs } = schedule.recording;
+  const cpus = placeOf(schedule, database);
+  const waiting = waitsOn(schedule, database);
+  const heard = heardOf(schedule, database, cpus);
+  const isNeighbour = (members: readonly number[]) =>
+    database.length === 0 ||
+    members.some((task) => database.includes(task)) ||
+    (heardOf(schedule, members, cpus) >= heard * STARVED && !givesWay(schedule, members, waiting));
+  const groups = new Map<string, number[]>();
+  tasks.forEach((each, task) => {
+    if (known.has(task)) return;
+    const name = groupName(each);
+    groups.set(name, [...(groups.get(name) ?? []), task]);
+  });
+  const cpuNs = (members: readonly number[]) => cyclesOf(schedule, members, cpus).cpuNs;
+  return [...groups.values()]
+    .map((members) => members.filter((task) => cpuNs([task]) > 0))
+    .map((members) => ({ members, ns: cpuNs(members) }))
+    .filter(({ ns }) => ns >= untilNs * LEAST_SHARE)
+    .filter(({ members }) => isNeighbour(members))
+    .sort((a, b) => b.ns - a.ns)
+    .slice(0, NOISE_KEYS.length)
+    .map(({ members }) => members);
+}
+
+/** Who was never seen to sleep never does. */
+const FOR_EVER_MS = 10_000;
+/** Threads that wanted a CPU for less of the recording than this came and went. */
+const MOST = 0.5;
+
+function noiseValues(
+  schedule: Schedule,
+  section: string,
+  tasks: readonly number[],
+  cpus: ReadonlySet<number>,
+): Values {
+  const { untilNs } = schedule.recording;
+  const { bursts, sleeps, cpuNs, wantedNs } = cyclesOf(schedule, tasks, cpus);
+  const [burst, sleep] = [spreadOf(bursts), spreadOf(sleeps)];
+  if (burst.count >= tasks.length && sleep.count > 0) {
+    return {
+      [`${section}.count`]: tasks.length,
+      [`${section}.burst_ms`]: burst.meanNs / MS,
+      [`${section}.sleep_ms`]: sleep.meanNs / MS,
+      ...distribution(section, 'burst', burst),
+    } as Values;
+  }
+  const count = Math.round(wantedNs / untilNs);
+  if (count >= 1 && wantedNs > MOST * tasks.length * untilNs) {
+    return {
+      [`${section}.count`]: count,
+      [`${section}.burst_ms`]: FOR_EVER_MS,
+      [`${section}.sleep_ms`]: 0,
+    } as Values;
+  }
+  // One after the other, as a shell starts them.
+  const turns = Math.max(tasks.length, burst.count);
+  return {
+    [`${section}.count`]: 1,
+    [`${section}.burst_ms`]: cpuNs / turns / MS,
+    [`${section}.sleep_ms`]: Math.max(0.1, (untilNs - Math.min(wantedNs, untilNs)) / turns / MS),
+    ...distribution(section, 'burst', burst),
+  } as Values;
+}
+
+/** Who gets so much less of the time that it wants than the database does has a smaller weight. */
+const STARVED = 0.5;
+
+/** The part of the time that threads wanted a CPU for which they had it. */
+function heardOf(schedule: Schedule, tasks: readonly number[], cpus: ReadonlySet<number>): number {
+  const { cpuNs, wantedNs } = cyclesOf(schedule, tasks, cpus);
+  return wantedNs > 0 ? cpuNs / wantedNs : 1;
+}
+
+/** While it ran, threads of the database waited for its CPU for less than this part of the time. */
+const GIVES_WAY = 0.03;
+/** A shorter wait was for the switch. */
+const SWITCHING_NS = 200_000;
+
+/** Whether threads give way to those of a database at once, as those of a control group with a small weight do. */
+function givesWay(
+  schedule: Schedule,
+  tasks: readonly number[],
+  waiting: readonly Int32Array[],
+): boolean {
+  let [ranNs, waitedNs] = [0, 0];
+  for (const task of tasks) {
+    for (const stay of at(schedule.staysOf, task)) {
+      if (byteAt(schedule.state, stay) !== Stay.cpu) continue;
+      const waits = waiting[integerAt(schedule.cpu, stay)];
+      if (!waits) continue;
+      const [fromNs, untilNs] = [floatAt(schedule.fromNs, stay), floatAt(schedule.untilNs, stay)];
+      ranNs += untilNs - fromNs;
+      let longest = 0;
+      for (let place = firstEndingAfter(schedule, waits, fromNs); place < waits.length; place++) {
+        const wait = integerAt(waits, place);
+        const begin = Math.max(fromNs, floatAt(schedule.fromNs, wait));
+        if (begin >= untilNs) break;
+        longest = Math.max(longest, Math.min(untilNs, floatAt(schedule.untilNs, wait)) - begin);
+      }
+      if (longest > SWITCHING_NS) waitedNs += longest;
+    }
+  }
+  return ranNs > 0 && waitedNs < ranNs * GIVES_WAY;
+}
+
+/** The waits of threads for each CPU, in the order of their ends. */
+function waitsOn(schedule: Schedule, tasks: readonly number[]): Int32Array[] {
+  const waits: number[][] = Array.from({ length: schedule.recording.cpus }, () => []);
+  for (const task of tasks) {
+    for (const stay of at(schedule.staysOf, task)) {
+      if (byteAt(schedule.state, stay) !== Stay.runnable) continue;
+      waits[integerAt(schedule.cpu, stay)]?.push(stay);
+    }
+  }
+  return waits.map((list) => Int32Array.from(list).sort());
+}
+
+/** From here on some other wake-up met the end of a slice. */
+const NOBODY = 0.05;
+
+/** SCHED_BATCH takes no CPU from anybody when it is woken. */
+function preemptsNobody(tasks: readonly number[], { onBusyCpu, atOnce }: WakeUps): boolean {
+  const sum = (of: Int32Array) => tasks.reduce((all, task) => all + integerAt(of, task), 0);
+  return sum(onBusyCpu) >= FEWEST_WAKE_UPS && sum(atOnce) < NOBODY * sum(onBusyCpu);
+}
+
+/**
+ * How threads are scheduled: their priority, and the CPUs on which they were seen, if not on all. Sessions have no
+ * real-time priority in the simulator; the best nice is next to it.
+ */
+function scheduling(
+  schedule: Schedule,
+  section: string,
+  tasks: readonly number[],
+  cpus: ReadonlySet<number>,
+  wakeUps: WakeUps,
+): Values {
+  const { recording } = schedule;
+  const values: Record<string, Value> = {};
+  const seen = [...cpusOf(schedule, tasks)].filter((cpu) => cpus.has(cpu));
+  if (seen.length > 0 && seen.length < recording.cpus) {
+    values[`${section}.affinity`] = seen.sort((a, b) => a - b).join(',');
   }
   const { priority } = at(recording.tasks, at(tasks, 0));
   if (priority === undefined) return values as Values;
-  if (priority >= BEST_NICE) values[`${section}.nice`] = priority - NICE_0;
-  else if (section === 'sessions') values[`${section}.nice`] = BEST_NICE - NICE_0;
+  if (priority >= BEST_NICE) {
+    values[`${section}.nice`] = priority - NICE_0;
+    const isBatch = section !== 'sessions' && preemptsNobody(tasks, wakeUps);
+    if (isBatch) values[`${section}.policy`] = 'batch';
+  } else if (section === 'sessions') values[`${section}.nice`] = BEST_NICE - NICE_0;
   else {
     values[`${section}.policy`] = 'fifo';
     values[`${section}.rt_priority`] = BEST_NICE - 1 - priority;

@@ -76,10 +76,14 @@ export const texts = {
     writerLong: 'Log writer in a run queue, 99 % within',
     sessionMedian: 'Session in a run queue, median',
     sessionLong: 'Session in a run queue, 99 % within',
+    wakeMedian: 'From wake-up to CPU, both, median',
+    wakeLong: 'From wake-up to CPU, both, 99 % within',
     writerForced: 'Forced switches of the log writer, a second',
+    sessionForced: 'Forced switches of sessions, a second',
   },
+  part: (name: string) => `Of log file sync: ${name}`,
   apart:
-    'The twin knows means where the machine had chance, it knows no interrupts, and it has EEVDF as of Linux 6.6, whatever your kernel has: where the two differ a lot, one of these is why.',
+    'The twin has EEVDF as of Linux 6.18, whatever your kernel has. A recording shows no slices of threads’ own and no control groups: whoever gives way to the database at once is left out. Times are drawn anew with the recorded means and spreads. Where the two differ a lot, one of these is why.',
   excerpt: {
     title: 'Show a part of it in a page of your own',
     lead: 'Save a stretch of the recording as a file, put that beside your post, and paste the code. The page then plays what your kernel did, and says so.',

@@ -1,0 +1,180 @@
+/** How threads of a recording behave: how long they compute between two sleeps, and how soon the kernel runs who is woken. */
+import { at, byteAt, floatAt, integerAt } from '../at';
+import { NO_TASK } from './events';
+import { firstEndingAfter, Stay, type Schedule } from './schedule';
+
+/** Times of one kind: their mean, and how much they vary. */
+export interface Spread {
+  readonly count: number;
+  readonly meanNs: number;
+  /** Coefficient of variation. */
+  readonly cv: number;
+}
+
+export function spreadOf(times: readonly number[]): Spread {
+  const count = times.length;
+  if (count === 0) return { count, meanNs: 0, cv: 0 };
+  const meanNs = times.reduce((sum, ns) => sum + ns, 0) / count;
+  const variance = times.reduce((sum, ns) => sum + (ns - meanNs) ** 2, 0) / count;
+  return { count, meanNs, cv: meanNs > 0 ? Math.sqrt(variance) / meanNs : 0 };
+}
+
+const isSleep = (state: number) => state === Stay.asleep || state === Stay.disk;
+
+export const lengthOf = ({ fromNs, untilNs }: Schedule, stay: number): number =>
+  floatAt(untilNs, stay) - floatAt(fromNs, stay);
+
+/** What a thread does from one sleep to the next, whole ones only. */
+export interface Cycles {
+  /** CPU time of each, however often it lost its CPU meanwhile. */
+  readonly bursts: readonly number[];
+  readonly sleeps: readonly number[];
+  /** All of its CPU time, and that with its waits for it. */
+  readonly cpuNs: number;
+  readonly wantedNs: number;
+}
+
+/** @param cpus what a thread does on others is as if it slept */
+export function cyclesOf(
+  schedule: Schedule,
+  tasks: readonly number[],
+  cpus: ReadonlySet<number>,
+): Cycles {
+  const bursts: number[] = [];
+  const sleeps: number[] = [];
+  let [cpuNs, wantedNs] = [0, 0];
+  for (const task of tasks) {
+    let burstNs: number | null = null;
+    let sleepNs: number | null = null;
+    for (const stay of at(schedule.staysOf, task)) {
+      const state = byteAt(schedule.state, stay);
+      const ns = lengthOf(schedule, stay);
+      const wants = state === Stay.cpu || state === Stay.runnable;
+      if (wants && cpus.has(integerAt(schedule.cpu, stay))) {
+        wantedNs += ns;
+        if (sleepNs !== null) sleeps.push(sleepNs);
+        sleepNs = null;
+        if (state === Stay.runnable) continue;
+        cpuNs += ns;
+        if (burstNs !== null) burstNs += ns;
+      } else if (wants || isSleep(state)) {
+        if (burstNs !== null && burstNs > 0) bursts.push(burstNs);
+        if (sleepNs !== null || burstNs !== null || floatAt(schedule.fromNs, stay) > 0) {
+          sleepNs = (sleepNs ?? 0) + ns;
+        }
+        burstNs = 0;
+      } else [burstNs, sleepNs] = [null, null];
+    }
+  }
+  return { bursts, sleeps, cpuNs, wantedNs };
+}
+
+/** CPU time and sleep of a thread within some time. */
+export function timesWithin(
+  schedule: Schedule,
+  task: number,
+  fromNs: number,
+  untilNs: number,
+): { cpuNs: number; asleepNs: number } {
+  const stays = at(schedule.staysOf, task);
+  const sums = { cpuNs: 0, asleepNs: 0 };
+  for (let place = firstEndingAfter(schedule, stays, fromNs); place < stays.length; place++) {
+    const stay = integerAt(stays, place);
+    const begin = Math.max(fromNs, floatAt(schedule.fromNs, stay));
+    if (begin >= untilNs) break;
+    const ns = Math.min(untilNs, floatAt(schedule.untilNs, stay)) - begin;
+    const state = byteAt(schedule.state, stay);
+    if (state === Stay.cpu) sums.cpuNs += ns;
+    else if (isSleep(state)) sums.asleepNs += ns;
+  }
+  return sums;
+}
+
+/** How often an interrupt woke a thread on a busy CPU, and how often it had that at once. */
+export interface WakeUps {
+  /** Who is woken by an interrupt and takes the CPU waits so long: the interrupt ends, and the CPU switches. */
+  readonly interruptNs: readonly number[];
+  /** Who is woken on an idle CPU waits so long. */
+  readonly idleNs: readonly number[];
+  /** By thread. */
+  readonly onBusyCpu: Int32Array;
+  readonly atOnce: Int32Array;
+}
+
+/** A wait that was longer was for something else. */
+const AT_ONCE_NS = 50_000;
+
+export function wakeUpsOf(schedule: Schedule): WakeUps {
+  const { recording } = schedule;
+  const interruptNs: number[] = [];
+  const idleNs: number[] = [];
+  const onBusyCpu = new Int32Array(recording.tasks.length);
+  const atOnce = new Int32Array(recording.tasks.length);
+  schedule.staysOf.forEach((stays, task) => {
+    stays.forEach((stay, place) => {
+      const next = stays[place + 1];
+      if (next === undefined || byteAt(schedule.state, next) !== Stay.cpu) return;
+      if (byteAt(schedule.state, stay) !== Stay.runnable || byteAt(schedule.isPreempted, stay))
+        return;
+      const [ns, wokenNs] = [lengthOf(schedule, stay), floatAt(schedule.fromNs, stay)];
+      const runs = at(schedule.runsOn, integerAt(schedule.cpu, next));
+      const here = firstEndingAfter(schedule, runs, wokenNs);
+      const [before, there] = [runs[here - 1], runs[here]];
+      const isBusy =
+        there !== undefined && there !== next && floatAt(schedule.fromNs, there) <= wokenNs;
+      if (!isBusy) {
+        const wasIdle = before !== undefined && floatAt(schedule.untilNs, before) < wokenNs;
+        if (wasIdle && ns < AT_ONCE_NS && there === next) idleNs.push(ns);
+        return;
+      }
+      const wasTaken =
+        ns < AT_ONCE_NS && floatAt(schedule.untilNs, there) === floatAt(schedule.fromNs, next);
+      const loser = at(schedule.staysOf, integerAt(schedule.task, there));
+      const after = loser[firstEndingAfter(schedule, loser, floatAt(schedule.untilNs, there))];
+      const isForced = wasTaken && after !== undefined && byteAt(schedule.isPreempted, after) === 1;
+      // Who posts somebody may go to sleep a moment later.
+      if (integerAt(schedule.by, stay) !== NO_TASK) return;
+      onBusyCpu[task] = integerAt(onBusyCpu, task) + 1;
+      if (!isForced) return;
+      atOnce[task] = integerAt(atOnce, task) + 1;
+      interruptNs.push(ns);
+    });
+  });
+  return { interruptNs, idleNs, onBusyCpu, atOnce };
+}
+
+/** Intervals of the timer interrupt that kernels are built with. */
+const TICKS_MS = [10, 4, 10 / 3, 2.5, 2, 1];
+/** So many of the switches must lie together for a tick to be seen. */
+const CONCENTRATED = 0.6;
+const FEWEST = 20;
+
+/**
+ * The interval of the timer interrupt: a process that loses its CPU without a wake-up loses it at a tick, so those switches
+ * are whole ticks apart. Undefined if there are too few.
+ */
+export function tickMsOf(schedule: Schedule): number | undefined {
+  const times: number[] = [];
+  schedule.isPreempted.forEach((isPreempted, stay) => {
+    if (!isPreempted) return;
+    const by = integerAt(schedule.by, stay);
+    const takenNs = floatAt(schedule.fromNs, stay);
+    const stays = by === NO_TASK ? undefined : schedule.staysOf[by];
+    const waited = stays?.[firstEndingAfter(schedule, stays, takenNs) - 1];
+    if (waited === undefined || byteAt(schedule.state, waited) !== Stay.runnable) return;
+    if (lengthOf(schedule, waited) > AT_ONCE_NS) times.push(takenNs);
+  });
+  if (times.length < FEWEST) return undefined;
+  return TICKS_MS.find((tickMs) => {
+    const angles = times.map((ns) => (2 * Math.PI * ns) / (tickMs * 1e6));
+    const x = angles.reduce((sum, angle) => sum + Math.cos(angle), 0) / times.length;
+    const y = angles.reduce((sum, angle) => sum + Math.sin(angle), 0) / times.length;
+    return Math.hypot(x, y) > CONCENTRATED;
+  });
+}
+
+/** The middle one; the other value if there is none. */
+export function medianOr(times: readonly number[], otherwise: number): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? otherwise;
+}

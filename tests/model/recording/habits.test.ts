@@ -1,0 +1,68 @@
+/** What a recording says of how threads behave, where the kernel's interruptions must not count. */
+import { expect, it } from 'vitest';
+import { cyclesOf, spreadOf, tickMsOf, wakeUpsOf } from '$model/recording/habits';
+import { scheduleOf, type Schedule } from '$model/recording/schedule';
+import { readRecording } from '$model/recording/source';
+
+const CPUS = new Set([0]);
+
+type Line = readonly [us: number, text: string];
+
+const switched = (us: number, from: string, state: string, to: string): Line => [
+  us,
+  `sched_switch: prev_comm=${from} prev_pid=${pid(from)} prev_prio=120 prev_state=${state} ==> next_comm=${to} next_pid=${pid(to)} next_prio=120`,
+];
+const woken = (us: number, who: string): Line => [
+  us,
+  `sched_waking: comm=${who} pid=${pid(who)} prio=120 target_cpu=000`,
+];
+const pid = (name: string) => ({ worker: 11, other: 12 })[name] ?? 0;
+
+async function scheduled(lines: readonly Line[]): Promise<Schedule> {
+  const text = lines
+    .map(([us, rest]) => `  <idle>-0  [000] d.h2. ${(1 + us / 1e6).toFixed(6)}: ${rest}\n`)
+    .join('');
+  return scheduleOf(await readRecording(new Blob([text]).stream()));
+}
+
+const taskOf = ({ recording }: Schedule, name: string) =>
+  recording.tasks.findIndex(({ command }) => command === name);
+
+it('a burst is one, however often its thread lost the CPU', async () => {
+  const schedule = await scheduled([
+    switched(0, 'worker', 'S', 'other'),
+    woken(1000, 'worker'),
+    switched(1010, 'other', 'R', 'worker'),
+    switched(2010, 'worker', 'R', 'other'),
+    switched(5010, 'other', 'R', 'worker'),
+    switched(7010, 'worker', 'S', 'other'),
+    woken(8000, 'worker'),
+    switched(8006, 'other', 'R', 'worker'),
+    switched(9006, 'worker', 'S', 'other'),
+    woken(9500, 'worker'),
+  ]);
+  const { bursts, sleeps } = cyclesOf(schedule, [taskOf(schedule, 'worker')], CPUS);
+  expect(bursts.map(Math.round)).toEqual([3_000_000, 1_000_000]);
+  // The first may have begun before the recording did.
+  expect(sleeps.map(Math.round)).toEqual([990_000, 494_000]);
+  expect(wakeUpsOf(schedule).interruptNs.map(Math.round)).toEqual([10_000, 6000]);
+});
+
+it('threads that take turns without a wake-up show the tick', async () => {
+  const names = ['worker', 'other'];
+  const turns = Array.from({ length: 40 }, (_, turn) =>
+    switched(
+      500 + 4000 * (turn + Math.floor(turn / 3)),
+      names[turn % 2] ?? '',
+      'R',
+      names[(turn + 1) % 2] ?? '',
+    ),
+  );
+  expect(tickMsOf(await scheduled(turns))).toBe(4);
+  expect(tickMsOf(await scheduled(turns.slice(0, 10)))).toBeUndefined();
+});
+
+it('a spread is that of its times', () => {
+  expect(spreadOf([1, 3])).toEqual({ count: 2, meanNs: 2, cv: 0.5 });
+  expect(spreadOf([])).toEqual({ count: 0, meanNs: 0, cv: 0 });
+});
