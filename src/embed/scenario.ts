@@ -1,6 +1,7 @@
 /** The scenario of an embed: of a link or a file, with what the page's author sets in it. */
 import type { Value } from '$model/schema/parameters';
 import { valueToText } from '$model/schema/parameters';
+import { decodeScenario } from '$model/scenario/decode';
 import type { Decoded } from '$model/scenario/draft';
 import { encodeQuery, readQuery } from '$model/scenario/query';
 import { ScenarioError, type Scenario } from '$model/scenario/scenario';
@@ -8,11 +9,8 @@ import { ScenarioError, type Scenario } from '$model/scenario/scenario';
 /** Names without a dot are passed over: what finds those that are misspelt is half a kilobyte. @throws ScenarioError */
 export const scenarioOfQuery = (query: string): Scenario => complete(readQuery(query, () => false));
 
-/** Few embeds have a file: what reads it is fetched with the first. @throws ScenarioError */
-export async function scenarioOfJson(json: unknown): Promise<Scenario> {
-  const { decodeScenario } = await import('$model/scenario/decode');
-  return complete(decodeScenario(json));
-}
+/** @throws ScenarioError */
+export const scenarioOfJson = (json: unknown): Scenario => complete(decodeScenario(json));
 
 /**
  * The same scenario with other values, as numbers or as text: of parameters, or, as in the address of a run,

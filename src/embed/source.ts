@@ -46,7 +46,7 @@ export async function loadSpec(element: Element, signal: AbortSignal): Promise<S
   if (!src) throw new EmbedError('nothing_named');
   const scenario = isLink(src)
     ? scenarioOfQuery(src.replace(/#.*/s, '').replace(/^.*?\?/s, ''))
-    : await scenarioOfJson(await fetchJson(addressOf('src', src), `file "${src}"`, signal));
+    : scenarioOfJson(await fetchJson(addressOf('src', src), `file "${src}"`, signal));
   const { title } = scenario;
   return { ...FRESH, title, own: title, query: encodeQuery(scenario), page: '' };
 }
