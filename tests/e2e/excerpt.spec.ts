@@ -1,6 +1,8 @@
 /** A stretch of a recording, saved on the page for recordings, plays in a page of somebody else. */
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { expect, test } from '@playwright/test';
+import { listen } from '../../scripts/lib/ports.mjs';
 
 test('an excerpt that the page for recordings saves plays in a blog and in a frame', async ({
   page,
@@ -20,16 +22,20 @@ test('an excerpt that the page for recordings saves plays in a blog and in a fra
   expect(excerpt).not.toContain('cb.');
   await expect(page.getByText(/^Saved excerpt\.json/)).toBeVisible();
 
-  const blog = 'http://blog.test/';
-  await page.route(`${blog}**`, (route) =>
-    route.request().url().endsWith('.json')
-      ? route.fulfill({
-          body: excerpt,
-          contentType: 'application/json',
-          headers: { 'access-control-allow-origin': '*' },
-        })
-      : route.fulfill({ body: `<!doctype html>${pasted}`, contentType: 'text/html' }),
-  );
+  const pages: Record<string, string> = {
+    '/': `<!doctype html>${pasted}`,
+    '/excerpt.json': excerpt,
+  };
+  const server = createServer(({ url = '' }, response) => {
+    response.writeHead(200, {
+      'content-type': url.endsWith('.json') ? 'application/json' : 'text/html',
+      'access-control-allow-origin': '*',
+    });
+    response.end(pages[url]);
+  });
+  const blog = `http://127.0.0.1:${await listen(server, 0)}/`;
+  pages['/frame'] =
+    `<!doctype html><iframe width="900" height="700" src="${baseURL}/embed/?trace=${blog}excerpt.json&lang=de"></iframe>`;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(blog);
@@ -42,15 +48,11 @@ test('an excerpt that the page for recordings saves plays in a blog and in a fra
     .toBeGreaterThan(1);
   expect(asked.filter((url) => url.endsWith('.wasm'))).toEqual([]);
 
-  await page.route(`${blog}frame`, (route) =>
-    route.fulfill({
-      body: `<!doctype html><iframe width="900" height="700" src="${baseURL}/embed/?trace=${blog}excerpt.json&lang=de"></iframe>`,
-      contentType: 'text/html',
-    }),
-  );
   await page.goto(`${blog}frame`);
   const frame = page.frameLocator('iframe');
   await expect(frame.locator('.title')).toHaveText(
     'Auf einem echten Kernel aufgezeichnet: Noise at nice -15',
   );
+  server.closeAllConnections();
+  server.close();
 });

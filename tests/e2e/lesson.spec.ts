@@ -116,7 +116,7 @@ test('a button in the prose leads to the prediction while the run is closed', as
 });
 
 test('a run that waits for a curve leads to it', async ({ page }) => {
-  await page.goto('/lessons/01-what-a-commit-is/');
+  await openAny(page, '01-what-a-commit-is');
   const closed = page.locator('#simulation-group');
   await closed.getByRole('button', { name: simulationTexts.predict }).click();
   await expect(page.locator('#prediction-sessions').getByRole('slider').first()).toBeFocused();

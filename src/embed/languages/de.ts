@@ -183,6 +183,7 @@ export const german = {
   'CPUs of LGWR': 'CPUs von LGWR',
   'CPUs of the sessions': 'CPUs der Sessions',
   'nice of the session': 'nice der Session',
+  'nice of the neighbour': 'nice des Nachbarn',
   'nice of the job': 'nice des Jobs',
   'nice of the writers': 'nice der Writer',
   'LGWR is non-preemptable': 'LGWR ist nicht unterbrechbar',

@@ -184,6 +184,7 @@ export const spanish = {
   'CPUs of LGWR': 'CPU de LGWR',
   'CPUs of the sessions': 'CPU de las sesiones',
   'nice of the session': 'nice de la sesión',
+  'nice of the neighbour': 'nice del vecino',
   'nice of the job': 'nice del trabajo',
   'nice of the writers': 'nice de los writers',
   'LGWR is non-preemptable': 'LGWR no es expropiable',

@@ -184,6 +184,7 @@ export const french = {
   'CPUs of LGWR': 'CPU de LGWR',
   'CPUs of the sessions': 'CPU des sessions',
   'nice of the session': 'nice de la session',
+  'nice of the neighbour': 'nice du voisin',
   'nice of the job': 'nice du job',
   'nice of the writers': 'nice des writers',
   'LGWR is non-preemptable': 'LGWR est non préemptible',
