@@ -17,7 +17,7 @@ NOISE = PROJECT / "public/traces/noise.trace"
 
 
 def line(pid: int, us: int, event: str) -> str:
-    return f"t{pid}-{pid} [000] d..2. 7.{us:06}: {event}\n"
+    return f"t{pid}-{pid} [000] d..2. 7.{us + 100:06}: {event}\n"
 
 
 def switch(was: int, state: str, comes: int) -> str:
@@ -34,6 +34,7 @@ def wake(pid: int) -> str:
 #: Session 2 posts writer 1, which a hog, 3, keeps from its CPU for 0.4 ms; its write takes 0.5, of which the device 0.3.
 RECORDING = "".join(
     [
+        line(3, -100, switch(3, "R", 2)),
         line(2, 0, wake(1)),
         line(2, 0, switch(2, "S", 3)),
         line(3, 400, switch(3, "R", 1)),
@@ -71,7 +72,7 @@ def test_threads_and_antagonists_are_named(r) -> None:
     (hog,) = r.antagonists()
     assert (hog["antagonist"], hog["ran_ns"], hog["share"]) == ("t3 (3)", 400_000, 1)
     assert r.antagonists(1) == r.antagonists("t1") == r.antagonists() and len(r.antagonists(2)) == 0
-    assert r.about[0] == "1.2 ms on 1 CPU: 13 events of 3 threads."
+    assert r.about[0] == "1.3 ms on 1 CPU: 14 events of 3 threads."
 
 
 def test_tables_are_columns_for_whoever_reads_arrow(r) -> None:
@@ -109,7 +110,6 @@ def test_twin_is_a_scenario_that_runs() -> None:
     twin = recorded.twin()
     assert twin is not None and twin["sessions.count"] == 4 and twin["machine.cpus"] == 2
     assert pw.run(twin).wait("log file sync").count > 50
-    assert pw.trace(RECORDING, writer="t3").twin() is None
 
 
 def test_that_is_damaged_is_shown_as_far_as_it_goes() -> None:
@@ -126,8 +126,8 @@ def test_that_is_damaged_is_shown_as_far_as_it_goes() -> None:
         (lambda: pw.trace("some words\nof a letter\n"), RuntimeError, "perf sched record"),
         (lambda: pw.trace(b"PERFILE2" + bytes(100)), RuntimeError, "perf script > trace.txt"),
         (lambda: pw.trace("no-such-file.txt"), FileNotFoundError, "no-such-file"),
-        (lambda: pw.trace(RECORDING, writer="ora_lgwr"), RuntimeError, "It has t1, t2, t3"),
-        (lambda: pw.trace(RECORDING).antagonists("ora"), RuntimeError, "It has t1, t2, t3"),
+        (lambda: pw.trace(RECORDING, writer="ora_lgwr"), RuntimeError, "It has t3, t2, t1"),
+        (lambda: pw.trace(RECORDING).antagonists("ora"), RuntimeError, "It has t3, t2, t1"),
         (lambda: pw.trace(RECORDING).show(), TypeError, "/trace/"),
         (lambda: pw.show(pw.trace(RECORDING)), TypeError, r"twin\(\)"),
         (lambda: pw.Stage(pw.trace(RECORDING)), TypeError, r"twin\(\)"),
@@ -143,7 +143,7 @@ def test_what_can_not_be_is_said(read, error, says) -> None:
 
 
 def test_shows_itself(r) -> None:
-    assert "13 events of 3 threads" in r._repr_html_() and "log file sync, mean: 1.1 ms" in repr(r)
+    assert "14 events of 3 threads" in r._repr_html_() and "log file sync, mean: 1.1 ms" in repr(r)
 
 
 def test_command_line_takes_it_apart() -> None:
