@@ -254,23 +254,23 @@ export const lesson: LessonDefinition = {
   predictions: {
     slice: {
       kind: 'choice',
-      ask: 'With a slice of its own, LGWR is let in at once in 95 of 100 cases, more often than at nice −15. There were 1,743 commits a second as it was, and 2,007 at nice −15. How many are there now?',
+      ask: 'With a slice of its own, LGWR is let in at once in 93 of 100 cases, more often than at nice −15. There were 1,713 commits a second as it was, and 1,982 at nice −15. How many are there now?',
       choices: [
         {
           id: 'more',
-          text: 'More than 2,007. LGWR waits less than with nice, and everyone waits for LGWR.',
+          text: 'More than 1,982. LGWR waits less than with nice, and everyone waits for LGWR.',
           feedback:
             'Everyone waits for LGWR, and then everyone waits for the CPU. LGWR was the shorter of the two waits.',
         },
         {
           id: 'same',
-          text: 'About 2,007. There is no more to gain than what nice gains.',
+          text: 'About 1,982. There is no more to gain than what nice gains.',
           feedback:
             'There is that much to gain, but not with this. You are about to see what else nice does.',
         },
         {
           id: 'hardly',
-          text: 'Hardly more than 1,743. Coming early is not what was missing.',
+          text: 'Hardly more than 1,713. Coming early is not what was missing.',
           feedback:
             'It is the rarest answer, and the one that the kernel gave. What was missing is CPU time for the sessions.',
         },

@@ -31,14 +31,14 @@ const WORDS = {
     const hint = near
       ? `Did you mean "${near}"?`
       : `It may have title, edits, and the sections ${SECTIONS.map(({ id }) => id).join(', ')}.`;
-    return `A scenario has no member "${value}". ${hint}`;
+    return `A scenario has no member ${JSON.stringify(value)}. ${hint}`;
   },
   edits_not_a_list: ({ value }) =>
     `edits is ${value}; it must be a list such as [{ "at_ms": 40, "set": { "lgwr.nice": -20 } }].`,
   malformed_edit: ({ key, value }) =>
     `${key} is ${value}; it must have a number "at_ms" and an object "set".`,
   unknown_edit_member: ({ key, value }) =>
-    `${key} has a member "${value}"; it may have "at_ms" and "set".`,
+    `${key} has a member ${JSON.stringify(value)}; it may have "at_ms" and "set".`,
   title_not_text: ({ value }) => `title is ${value}; it must be text.`,
   title_too_long: ({ first: length, second: most }) =>
     `title has ${length} characters; it must have at most ${most}.`,

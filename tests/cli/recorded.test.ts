@@ -7,13 +7,14 @@ import { NOT_A_RECORDING } from '$explain/recording';
 import { busy, file, folder, postwait } from './postwait';
 
 const line = (pid: number, us: number, event: string) =>
-  `t${pid}-${pid} [000] d..2. 7.${String(us).padStart(6, '0')}: ${event}`;
+  `t${pid}-${pid} [000] d..2. 7.${String(us + 100).padStart(6, '0')}: ${event}`;
 const switches = (from: number, state: string, to: number) =>
   `sched_switch: prev_comm=t${from} prev_pid=${from} prev_prio=120 prev_state=${state} ==> next_comm=t${to} next_pid=${to} next_prio=120`;
 const wakes = (pid: number) => `sched_waking: comm=t${pid} pid=${pid} prio=120 target_cpu=000`;
 
 /** Session 2 posts writer 1, which a hog, 3, keeps from its CPU for 0.4 ms; its write takes 0.5. */
 const RECORDING = [
+  line(3, -100, switches(3, 'R', 2)),
   line(2, 0, wakes(1)),
   line(2, 0, switches(2, 'S', 3)),
   line(3, 400, switches(3, 'R', 1)),
@@ -29,7 +30,7 @@ describe('a recording', () => {
   it('has its log writer found, its waits taken apart and its antagonists named', async () => {
     const { code, out } = await postwait(['trace', await file('recording.txt', RECORDING)]);
     expect(code).toBe(0);
-    expect(out).toContain('1.2 ms on 1 CPU: 9 events of 3 threads.');
+    expect(out).toContain('1.3 ms on 1 CPU: 10 events of 3 threads.');
     expect(out).toContain('t1 (1) ended 1 wait: mean 1.1 ms');
     expect(out).toMatch(/LGWR runnable before the write +400 µs +36\.4 %/);
     expect(out).toMatch(/LGWR on CPU +200 µs/);
@@ -50,7 +51,7 @@ describe('a recording', () => {
       stdin: RECORDING,
     });
     expect(code).toBe(1);
-    expect(err).toContain('no thread "ora_lgwr". It has t1, t2, t3.');
+    expect(err).toContain('no thread "ora_lgwr". It has t3, t2, t1.');
   });
 
   it('that is none says how one is made', async () => {

@@ -59,7 +59,7 @@ it('has a slice that brings LGWR early and the sessions little', () => {
   const own = (id: string) => expected.parts[id]?.own_runnable ?? NaN;
   expect(own('today-slice')).toBeGreaterThan(1.4 * own('today'));
   // By what was measured, the slice gains next to nothing, and nice a sixth.
-  expect(apart(told('today-slice.tps'), told('today.tps'))).toBeLessThan(0.03);
+  expect(apart(told('today-slice.tps'), told('today.tps'))).toBeLessThan(0.035);
   expect(told('today-nice.tps')).toBeGreaterThan(1.1 * told('today.tps'));
   expect(value('today-nice.neighbour')).toBeLessThan(value('today-slice.neighbour') - 0.04);
 });

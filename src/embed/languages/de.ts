@@ -322,6 +322,7 @@ export const german = {
   Preemption: 'Preemption',
   Autogroup: 'Autogroup',
   Tick: 'Tick',
+  Interrupt: 'Interrupt',
   Balance: 'Lastausgleich',
   'Context switch': 'Kontextwechsel',
   'System call': 'Systemaufruf',

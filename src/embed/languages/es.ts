@@ -323,6 +323,7 @@ export const spanish = {
   Preemption: 'Expropiación',
   Autogroup: 'Autogroup',
   Tick: 'Tick',
+  Interrupt: 'Interrupción',
   Balance: 'Equilibrado',
   'Context switch': 'Cambio de contexto',
   'System call': 'Llamada al sistema',

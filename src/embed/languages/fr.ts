@@ -323,6 +323,7 @@ export const french = {
   Preemption: 'Préemption',
   Autogroup: 'Autogroup',
   Tick: 'Tick',
+  Interrupt: 'Interruption',
   Balance: 'Équilibrage',
   'Context switch': 'Changement de contexte',
   'System call': 'Appel système',
