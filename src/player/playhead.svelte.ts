@@ -23,7 +23,6 @@ export class Playhead extends Playback {
   /** Simulated time as figures and bars beside the picture show it: while it plays, a little behind. */
   readableNs = $state(0);
   #timeNs = $state(0);
-  #readMs = 0;
   playing = $state(false);
   speed = $state(0.005);
   loop = $state(false);
@@ -45,10 +44,14 @@ export class Playhead extends Playback {
 
   set timeNs(timeNs: number) {
     this.#timeNs = timeNs;
-    const nowMs = performance.now();
-    if (untrack(() => this.playing) && nowMs - this.#readMs < READABLE_MS) return;
-    this.#readMs = nowMs;
-    this.readableNs = timeNs;
+    this.readableNs = untrack(() => (this.playing ? this.#lastReadableNs(timeNs) : timeNs));
+  }
+
+  /** The last of the instants that figures show: who plays the same run at the same rate reads the same. */
+  #lastReadableNs(timeNs: number): number {
+    const fromNs = this.stretch?.fromNs ?? 0;
+    const stepNs = this.rate * READABLE_MS * 1e6;
+    return fromNs + Math.floor((timeNs - fromNs) / stepNs) * stepNs;
   }
 
   override pause(): void {

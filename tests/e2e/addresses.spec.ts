@@ -88,7 +88,10 @@ test('every old embed shows the run that it showed', async ({ page }) => {
       await page.goto('about:blank');
       await page.goto(`/embed/?${query}`);
       const embed = page.locator('post-wait');
-      await expect(embed.locator('.title').first()).toHaveText(title);
+      // In other languages, lessons have come to be called by other titles since.
+      if (!query.includes('lang=')) {
+        await expect(embed.locator('.title').first()).toHaveText(title);
+      }
       const figures = await embed.evaluate((element) =>
         (element as HTMLElement & { run(): Promise<{ hash: string } | null> }).run(),
       );

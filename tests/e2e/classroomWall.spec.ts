@@ -24,7 +24,7 @@ const scenes = [
   { lesson: '04', step: 3, scene: 'stage' },
   { lesson: '05', step: 3, scene: 'stage' },
   { lesson: '06', step: 3, scene: 'stage' },
-  { lesson: '07', step: 6, scene: 'stage' },
+  { lesson: '07', step: 7, scene: 'stage' },
   { lesson: '04', step: 3, scene: 'lanes' },
   { lesson: '06', step: 3, scene: 'lanes' },
   { lesson: '04', step: 3, scene: 'chain' },
@@ -35,7 +35,7 @@ const scenes = [
   { lesson: '03', step: 1, scene: 'table' },
   { lesson: '05', step: 1, scene: 'table' },
   { lesson: '05', step: 5, scene: 'table' },
-  { lesson: '07', step: 7, scene: 'table' },
+  { lesson: '07', step: 8, scene: 'table' },
 ];
 
 for (const { lesson, step, scene } of sample(scenes, 1 / 4)) {

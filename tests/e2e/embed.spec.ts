@@ -314,7 +314,7 @@ test('a policy that forbids WebAssembly, connections or workers is named', async
 test('mistakes are told in words, with what to do', async ({ page }) => {
   await open(page, 'wrong.html');
   const words = {
-    nothing: 'give it a lesson, a scenario or a src',
+    nothing: 'give it a lesson, a scenario, a src or a trace',
     unknown: 'There is no lesson "99-nothing"',
     value: 'lgwr.nice is 99; it must be a whole number from -20 to 19',
     speed: '"fast"',

@@ -145,7 +145,7 @@ for (const [what, query, message] of [
 test('says of a file of 3 MB what is wrong with it', async ({ page }) => {
   await openAround(page, frameOf(`${origin}/large.json`));
   const embed = page.frameLocator('iframe').locator('post-wait');
-  await expect(embed.getByText('is larger than 2 MB, which no scenario is.')).toBeVisible();
+  await expect(embed.getByText('is larger than 2 MB, the most that an embed reads.')).toBeVisible();
 });
 
 test('says in words that the module did not come', async ({ page }) => {
