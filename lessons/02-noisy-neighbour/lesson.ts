@@ -394,6 +394,10 @@ export const lesson: LessonDefinition = {
       look: 'cswch/s counts the times LGWR blocked of its own accord, nvcswch/s the times it was thrown off its CPU. As in this lesson, the first can be high and the second low while LGWR starves.',
     },
     {
+      command: "ps -eo pid,ppid,etimes,psr,args | grep -E 'PPID|[o]ra_lgwr|[m]pstat|[i]ostat|[v]mstat'",
+      look: 'Tools that measure, for how many seconds they have been at it, and on which CPU each ran last, with LGWR for comparison. A tool whose parent (PPID) is 1 was left behind by whatever started it: it is an orphan, and can go.',
+    },
+    {
       command: 'iostat -x 1',
       look: 'The time of a write as the operating system saw it (w_await). The first block is the mean since the machine started: skip it. Find the log’s device first; behind ASM or multipath it has another name. If log file parallel write is much longer than that, the rest was spent on a run queue.',
     },

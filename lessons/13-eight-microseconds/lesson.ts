@@ -463,6 +463,11 @@ export const lesson: LessonDefinition = {
       look: 'Add DB CPU from v$sess_time_model for the same session, and compare the sum with the time that has passed. A hole of more than a few per cent is a wait that no event counts.',
     },
     {
+      command: "alter session set events '10468 trace name context forever, level 120';",
+      needs: 'Oracle 21c',
+      look: 'A line for each commit in the session’s trace file: LFS: mode=, whether it polls, how long it asks to sleep and may spin. Only the mode and whether it adapts can be trusted; the line itself makes commits longer, and the sleep with them. Then end it: the same with off in place of forever, level 120.',
+    },
+    {
       command: 'grep . /sys/devices/system/cpu/cpu0/cpuidle/state*/latency',
       needs: 'a machine that is not virtual',
       look: 'Microseconds that the CPU needs to wake up from each of its idle states. The deep ones can be a hundred. A sleep of 8 µs has one of them added at its end.',

@@ -76,6 +76,14 @@ export const published = {
       machine: 'Oracle 11.1.0.7 RAC, 2 nodes, AIX 6.1',
       address: 'https://smanroy.wordpress.com/tag/_high_priority_processes/',
     },
+    // cspell:words zeng
+    zeng: {
+      author: 'L. Zeng',
+      year: 2012,
+      title: 'Re: Broadcast on commit and log file sync',
+      machine: 'an answer to S. Manroy on the list oracle-l',
+      address: 'https://www.orafaq.com/maillist/oracle-l/2012/02/24/0352.htm',
+    },
   },
   figures: {
     commits: { value: 12_801_929, text: '12,801,929' },

@@ -428,7 +428,7 @@ export const lesson: LessonDefinition = {
       command:
         "select inst_id, event, total_waits, round(time_waited_micro / total_waits / 1000, 2) mean_ms from gv$system_event where event in ('log file sync', 'log file parallel write', 'wait for scn ack') order by event, inst_id;",
       needs: 'Oracle RAC',
-      look: 'Both instances side by side. If only one of them waits for the answer, look at the other machine. The statistics that count the same are called broadcast on commit waits and broadcast on commit wait time.',
+      look: 'Both instances side by side. If only one of them waits for the answer, look at the other machine. In v$sysstat, redo write broadcast ack count and redo write broadcast ack time count the same.',
     },
     {
       command: 'vmstat 1',

@@ -112,6 +112,23 @@ export const published = {
         'A server of two sockets with all shared memory on one; later posts on latches and on scans',
       address: 'https://kevinclosson.net/category/general-oracle-topics/',
     },
+    // cspell:words hugepages
+    amm: {
+      author: 'K. Closson',
+      year: 2007,
+      title: 'Oracle11g Automatic Memory Management – Part I. Linux Hugepages Support.',
+      machine: 'Oracle 11g on Linux, a small load',
+      address:
+        'https://kevinclosson.net/2007/08/23/oracle11g-automatic-memory-management-and-linux-hugepages-support/',
+    },
+    maps: {
+      author: 'K. Closson',
+      year: 2009,
+      title: 'Quantifying Hugepages Memory Savings with Oracle Database 11g',
+      machine: 'Oracle 11g on Linux, an SGA of 8,000 MB, 500 sessions',
+      address:
+        'https://kevinclosson.net/2009/07/28/quantifying-hugepages-memory-savings-with-oracle-database-11g/',
+    },
   },
   figures: {
     'write-near': { value: 0.931, text: '0.931 s' },
@@ -123,6 +140,10 @@ export const published = {
     'scan-four': { value: 445, text: '445 s' },
     inlet: { value: 1.6, text: '1.6 GB/s' },
     reaches: { value: 17, text: '17 MB/s' },
+    'amm-one': { value: 905, text: '905' },
+    'amm-other': { value: 872, text: '872' },
+    maps: { value: 7, text: '7 GB' },
+    'maps-huge': { value: 265, text: '265 MB' },
     // What follows from them.
     'storage-rate': { value: 6.01, text: '6.0 GB/s' },
     'host-rate': { value: 0.347, text: '0.35 GB/s' },

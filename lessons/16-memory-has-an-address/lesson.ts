@@ -78,7 +78,7 @@ export const lesson: LessonDefinition = {
   published: published.figures,
   sources: published.sources,
   // What a page, an entry and a line take, how long a session spins, and what the challenge asks for.
-  givens: ['64 bytes', '4 KB', '0.1 µs', '20 µs', '300 ns'],
+  givens: ['64 bytes', '4 KB', '0.1 µs', '20 µs', '300 ns', '8,000 MB', '120 bytes', '132 bytes'],
   demo: {
     speed: 0.0006,
     counts: 'longest wait',
