@@ -394,7 +394,8 @@ export const lesson: LessonDefinition = {
       look: 'cswch/s counts the times LGWR blocked of its own accord, nvcswch/s the times it was thrown off its CPU. As in this lesson, the first can be high and the second low while LGWR starves.',
     },
     {
-      command: "ps -eo pid,ppid,etimes,psr,args | grep -E 'PPID|[o]ra_lgwr|[m]pstat|[i]ostat|[v]mstat'",
+      command:
+        "ps -eo pid,ppid,etimes,psr,args | grep -E 'PPID|[o]ra_lgwr|[m]pstat|[i]ostat|[v]mstat'",
       look: 'Tools that measure, for how many seconds they have been at it, and on which CPU each ran last, with LGWR for comparison. A tool whose parent (PPID) is 1 was left behind by whatever started it: it is an orphan, and can go.',
     },
     {

@@ -66,12 +66,22 @@ test('draws LGWR in the queue behind the noise, and at the disk when it writes',
   expect(colourAt(canvas, slot.x, slot.y)).toBe(tokenColour('--kind-lgwr'));
 });
 
+test('shows a run of fewer records before the playhead moves over its trace', async () => {
+  const { playhead, screen, canvas, layout } = await showStage(us(100));
+  const shorter = new Scene(run.trace.shape, 0, us(9000)).run(KINDS);
+  expect(playhead.positions[0]).toBeGreaterThan(shorter.trace.length);
+  const slot = layout.devices[0]?.slots[0] ?? expect.unreachable();
+  await screen.rerender({ run: shorter });
+  await frames();
+  expect(colourAt(canvas, slot.x, slot.y)).toBe('none');
+});
+
 test('says when its trace is over while a compared run goes on', async () => {
   const longer = new Scene({ processes: 1, cpus: 1, disks: 1 }, 0, us(9000)).trace();
   const playhead = new Playhead();
   playhead.attach(run.trace, longer);
   const selection = new MachineSelection();
-  const screen = await render(Stage, { run, playhead, selection, which: 0 });
+  const screen = await render(Stage, { run, playhead, selection });
   playhead.seek(run.trace.untilNs);
   await frames();
   expect(screen.getByText('its trace is over').elements()).toHaveLength(0);
