@@ -58,7 +58,7 @@ export const lesson: LessonDefinition = {
         title: 'a hundred sessions, LGWR like the others',
         panels: ['stage', 'lanes', 'parts', 'charts', 'reports', 'compare'],
         controls: [...NICE, { key: 'sessions.commit', label: 'how sessions commit' }],
-        open: { mark: 'lgwr_queued' },
+        open: { atMs: 4040 },
         jumpTo: 'lgwr_queued',
         speed: 0.01,
       },
@@ -77,8 +77,8 @@ export const lesson: LessonDefinition = {
     },
   },
   actions: {
-    'lgwr-queued': { simulation: 'before', show: 'lgwr_queued', step: 'moment' },
-    'lgwr-preempted': { simulation: 'before', show: 'lgwr_preempted', step: 'moment' },
+    'lgwr-queued': { simulation: 'before', atMs: 4040, step: 'moment' },
+    'lgwr-preempted': { simulation: 'before', atMs: 4004.104, step: 'moment' },
     flush: { simulation: 'before', show: 'flush', step: 'moment' },
     before: { simulation: 'before' },
     favour: { simulation: 'before', values: { 'lgwr.nice': -1 }, step: 'moment' },
@@ -498,7 +498,7 @@ export const steps: readonly StepDefinition[] = [
     title: 'What group commit is good for',
     minutes: 10,
     run: 'before',
-    at: 'lgwr_queued',
+    at: '4040 ms',
     view: 'stage',
     notes: [
       'Count together: how many sleep, how many stand in a run queue, how many run. Who keeps LGWR from its CPU?',

@@ -91,7 +91,7 @@ export const lesson: LessonDefinition = {
           },
           { key: 'redo_disk.service_ms', label: 'time of one redo write', from: 0, to: 5 },
         ],
-        open: { mark: 'lgwr_queued' },
+        open: { atMs: 2026.72 },
         jumpTo: 'lgwr_queued',
         speed: 0.005,
       },
@@ -101,25 +101,12 @@ export const lesson: LessonDefinition = {
     'told-queued': { simulation: 'told', show: 'lgwr_queued' },
     'told-12': { simulation: 'told', values: { 'noise.burst_ms': 12 }, step: 'bursts' },
     'told-18': { simulation: 'told', values: { 'noise.burst_ms': 18 }, step: 'bursts' },
-    'lock-queued': { simulation: 'lockstep', show: 'lgwr_queued', step: 'moment' },
-    'lock-flush': {
-      simulation: 'lockstep',
-      show: 'flush',
-      after: ['lgwr_queued'],
-      step: 'moment',
-    },
-    'lock-io': {
-      simulation: 'lockstep',
-      show: 'io',
-      after: ['lgwr_queued', 'flush'],
-      step: 'moment',
-    },
-    'lock-commit': {
-      simulation: 'lockstep',
-      show: 'commit',
-      after: ['lgwr_queued', 'flush', 'io'],
-      step: 'moment',
-    },
+    'lock-first': { simulation: 'lockstep', atMs: 2026.72, step: 'moment' },
+    'lock-queued': { simulation: 'lockstep', atMs: 2027.2, step: 'moment' },
+    'lock-nobody': { simulation: 'lockstep', atMs: 2044, step: 'moment' },
+    'lock-flush': { simulation: 'lockstep', atMs: 2044.4431, step: 'moment' },
+    'lock-io': { simulation: 'lockstep', atMs: 2044.5, step: 'moment' },
+    'lock-commit': { simulation: 'lockstep', atMs: 2044.7703, step: 'moment' },
     lockstep: { simulation: 'lockstep' },
     'no-write': {
       simulation: 'lockstep',
@@ -246,11 +233,11 @@ export const lesson: LessonDefinition = {
       feedback: {
         rises:
           'Yes, and nearly in a straight line. When the door opens, LGWR takes along everything that has gathered.',
-        flat: 'LGWR isn’t the bottleneck you take it for. It seldom gets through, but when it does it takes all the commits that have gathered, in one write.',
+        flat: 'LGWR isn’t the bottleneck you take it for. It seldom gets through, but when it does it takes all the commits that have gathered.',
         peaks:
-          'There is nothing for them to fight over. One write takes all commits that have gathered.',
+          'There is nothing for them to fight over. A write takes all commits that have gathered.',
         otherwise:
-          'It is nearly a straight line: one commit for each session in each cycle, and one write for all of them.',
+          'It is nearly a straight line: one commit for each session in each cycle, and one or two writes for all of them.',
       },
       step: 'predict-sessions',
     },
@@ -426,7 +413,7 @@ export const steps: readonly StepDefinition[] = [
     title: 'One cycle',
     minutes: 8,
     run: 'lockstep',
-    at: 'lgwr_queued',
+    at: '2026.72 ms',
     view: 'stage',
     notes: [
       'Step through one cycle. Ask at each step which process could do anything at all.',

@@ -372,6 +372,8 @@ export function herd(draw: Draw): Machine {
   const [one] = draw.shuffled(PROGRAMS);
   return {
     cause: 'herd',
+    // Nothing is idle here, so that it is short of CPU is true as well.
+    nearly: 'cpu_full',
     values: {
       ...run(draw, 2000),
       'machine.cpus': 4,

@@ -234,7 +234,7 @@ export const CAUSE_WORDS: Readonly<Record<CauseId, CauseWords>> = {
   herd: {
     name: 'The sessions that LGWR wakes take its CPU away',
     shows:
-      'LGWR is thrown off its CPU several times for every write (nvcswch/s of pidstat -w against the writes per second): the scheduler may prefer each session it posts, and the rest of the batch waits until LGWR is back.',
+      'LGWR is thrown off its CPU after most of its writes, or several times after each (nvcswch/s of pidstat -w against the writes per second). On a machine that is only short of CPU that hardly ever happens to a process that computes so little. Here each session it posts may take its CPU, and the rest of the batch waits until LGWR is back.',
   },
   cpu_offline: {
     name: 'A CPU was taken off-line, and LGWR now shares what is left with another program',

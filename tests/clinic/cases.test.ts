@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { askedBy, queryOf } from '$clinic/address';
 import { CASE_IDS, drawCase, MOST_SEED } from '$clinic/cases';
 import { CAUSES } from '$clinic/causes';
+import { causePoints, POINTS } from '$clinic/grading';
 import { remediesOf } from '$clinic/remedies';
 import { CASE_WORDS, CAUSE_WORDS } from '$clinic/texts';
 
@@ -63,6 +64,14 @@ test('cases that may have several causes have each of them from some seed', () =
     (number) => new Set(SEEDS.map((seed) => drawCase(number, seed).cause)).size,
   );
   expect(causes.filter((count) => count > 1).length).toBeGreaterThanOrEqual(10);
+});
+
+test('short of CPU is half right where no CPU is idle and sessions take that of LGWR', () => {
+  const herd = drawCase(11, 5);
+  expect(herd.cause).toBe('herd');
+  expect(causePoints(herd, 'cpu_full')).toBe(POINTS.cause / 2);
+  expect(causePoints(herd, 'herd')).toBe(POINTS.cause);
+  expect(causePoints(herd, 'slow_disk')).toBe(0);
 });
 
 describe('an address', () => {

@@ -18,8 +18,10 @@ test('has every report on the wall, two questions, and the run where the cause s
       return { remedy, effect: effectOf(outcomeOf(run), outcomeOf(after)) };
     })
     .sort((a, b) => b.effect.removed - a.effect.removed);
-  const { slug, path, steps } = classOf(machine, run, all);
+  const { slug, path, pathText, steps } = classOf(machine, run, all);
   expect([slug, path]).toEqual(['clinic-10-1', 'clinic/?case=10&seed=1']);
+  expect(pathText).toContain('case');
+  expect(pathText).not.toContain('lesson');
   expect(steps.reduce((sum, { minutes }) => sum + minutes, 0)).toBeLessThanOrEqual(50);
   expect(new Set(steps.map(({ title }) => title)).size).toBe(steps.length);
 

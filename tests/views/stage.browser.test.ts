@@ -104,6 +104,23 @@ test('says in words what it shows', async () => {
     .toHaveAccessibleName('CPU 1: idle, nobody waits.');
 });
 
+test('the name of a sleeper leaves the heading over it free', async () => {
+  const { selection, canvas, layout } = await showStage(us(100));
+  const { room, seats } = layout.rest;
+  /** Whether anything is painted beside the first sleeper between two heights. */
+  const isPainted = (fromY: number, untilY: number) => {
+    const rows = Array.from({ length: Math.round(untilY - fromY) }, (_, row) => fromY + row);
+    return rows.some((y) =>
+      [-8, -4, 0, 4, 8].some((dx) => colourAt(canvas, seats.x + dx, y) !== 'none'),
+    );
+  };
+  selection.toggleProcess(NOISE);
+  await frames();
+  const under = seats.y + layout.radius * 1.35;
+  expect(isPainted(under + 0.35 * layout.em, under + 1.35 * layout.em)).toBe(true);
+  expect(isPainted(room.y, room.y + 1.2 * layout.em)).toBe(false);
+});
+
 test('a click on a process selects it, and the selection is shared', async () => {
   const { screen, selection, layout } = await showStage(us(20));
   const seat = layout.cpus[1]?.seat ?? expect.unreachable();

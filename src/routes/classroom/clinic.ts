@@ -13,6 +13,7 @@ import type { ClassLesson, ClassStep, Poll, StepRun } from '$classroom/shared/ta
 import type { ShownTable } from '$classroom/shared/messages';
 import { formatCount, formatNs } from '$model/format';
 import type { Run } from '$model/run/run';
+import { pathTexts } from './texts';
 
 /** The class about a machine. Everything that it shows is computed here, once. @throws EngineError */
 export async function clinicClass(place: { number: number; seed: number }): Promise<ClassLesson> {
@@ -48,6 +49,7 @@ export function classOf(machine: ClinicCase, run: Run, all: readonly Tried[]): C
     slug: `clinic-${machine.number}-${machine.seed}`,
     number: null,
     path: `clinic/${queryOf(machine)}`,
+    pathText: pathTexts.clinic,
     title,
     question: complaint,
     steps: [

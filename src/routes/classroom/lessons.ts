@@ -18,7 +18,7 @@ import { MARK_KINDS } from '$views/transport/marks';
 import type { Opening } from '$views/workbench/options';
 import { PANELS } from '$views/workbench/panels';
 import { shownTable } from './tables';
-import { shapeNames } from './texts';
+import { pathTexts, shapeNames } from './texts';
 
 type Cases = Readonly<Record<string, Scenario>>;
 
@@ -56,6 +56,7 @@ export function classOf(files: LessonFiles): ClassLesson {
     slug: definition.slug,
     number,
     path: `lessons/${definition.slug}/`,
+    pathText: pathTexts.lesson,
     title,
     question,
     steps: steps.map((step) => stepOf(step, files)),

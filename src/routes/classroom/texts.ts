@@ -11,6 +11,12 @@ export const shapeNames: Readonly<Record<Shape, string>> = {
   wavers: 'It goes up and down.',
 };
 
+/** What the link says that leads from a class to what it is about. */
+export const pathTexts = {
+  lesson: 'Open the lesson itself',
+  clinic: 'Open this case in the clinic',
+};
+
 /** Where the figures of a table come from. */
 export const tableTexts = {
   published: (sources: readonly string[]) => `Published: ${sources.join('; ')}`,

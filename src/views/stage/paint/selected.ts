@@ -1,6 +1,7 @@
 /** Who is selected or pointed at, over the finished picture. An embed has no such thing, and need not fetch it. */
 import { State } from '$model/schema/generated';
 import { isOnCpu } from '$model/trace/records';
+import type { Layout } from '../layout/types';
 import { PLACE_FIELDS } from './motion';
 import { boldFont, fillOnPaper, type StageFrame } from './frame';
 
@@ -21,7 +22,7 @@ export function paintPointedAt(
   }
 }
 
-/** Over the process, unless it has a CPU, whose frame names it already. */
+/** Over the process, or under it where the heading of a room is over it; not at a CPU, whose frame names it already. */
 function paintName(context: CanvasRenderingContext2D, frame: StageFrame, pid: number) {
   const { facts, layout, places, state } = frame;
   const cpu = layout.cpus[state.cpu[pid] ?? 0];
@@ -31,10 +32,17 @@ function paintName(context: CanvasRenderingContext2D, frame: StageFrame, pid: nu
   context.font = boldFont(frame);
   context.textAlign = 'left';
   const width = context.measureText(name).width;
-  const x = Math.max(0, Math.min((places[at] ?? 0) - width / 2, layout.width - width));
-  const above = (places[at + 2] ?? 0) * 1.35 + 0.85 * layout.em;
+  const [x = 0, y = 0, radius = 0] = places.subarray(at, at + PLACE_FIELDS);
+  const left = Math.max(0, Math.min(x - width / 2, layout.width - width));
+  const away = radius * 1.35 + 0.85 * layout.em;
   context.fillStyle = frame.ink.ink;
-  fillOnPaper(context, frame, name, x, (places[at + 1] ?? 0) - above);
+  fillOnPaper(context, frame, name, left, isUnderHeading(layout, x, y) ? y + away : y - away);
+}
+
+/** Whether it stands in the first row of those who sleep. */
+function isUnderHeading({ rest: { room, seats } }: Layout, x: number, y: number): boolean {
+  const isInRoom = x >= room.x && x < room.x + room.width && y >= room.y;
+  return isInRoom && y < seats.y + seats.step / 2;
 }
 
 function ring(
