@@ -56,6 +56,8 @@ export const cases = {
     'sessions.count': 720,
     'sessions.think_ms': 195,
   }),
+  // DB CPU as the report has it, and as many commits a second.
+  'published-cpu': array.withValues({ 'sessions.cpu_ms': 0.39, 'sessions.think_ms': 46.2 }),
   // What other seeds give: with a write of a quarter of a second among them, and without.
   'seed-5': array.withValue('run.seed', 5),
   'seed-6': array.withValue('run.seed', 6),
@@ -119,6 +121,10 @@ export const published = {
     'commits-per-s': { value: 3605.7, text: '3,606' },
     'reported.lfs': { value: 2.898, text: '2.90 ms' },
     'reported.waiting': { value: 10.36, text: '10.4' },
+    'db-time': { value: 17.24, text: '17.2' },
+    'db-cpu': { value: 1.45, text: '1.5' },
+    'db-rest': { value: 5.42, text: '5.4' },
+    'cpu-each': { value: 0.388, text: '0.39 ms' },
     'reported.commits': { value: 3606, text: '3,606/s' },
     'reported.up-to-1': { value: 91.29, text: '91.3 %' },
     'more-sessions.lfs': { value: 2.898, text: '2.90 ms' },

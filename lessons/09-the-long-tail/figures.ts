@@ -50,6 +50,7 @@ const STATED: Readonly<Record<string, readonly FigureName[]>> = {
   'real-time': ROW,
   'no-neighbours': ROW,
   'more-sessions': ['lfs', 'sessions'],
+  'published-cpu': ['lfs'],
   'seed-5': ['lfs'],
   'seed-6': ['lfs'],
   budget: ['lfs'],

@@ -35,6 +35,8 @@ const MISSED: readonly string[] = [
   'S2b: latch waits, best priority',
   'S4: broadcast on commit',
   'S4: a broadcast on commit',
+  'S4: DB CPU, share of database time',
+  'S4: log file sync, DB CPU as published',
   'S5: log file sync',
   'S5: sessions on CPU',
   'S6: log file sync, n = 1',
