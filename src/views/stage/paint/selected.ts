@@ -1,9 +1,12 @@
 /** Who is selected or pointed at, over the finished picture. An embed has no such thing, and need not fetch it. */
 import { State } from '$model/schema/generated';
 import { isOnCpu } from '$model/trace/records';
-import type { Layout } from '../layout/types';
+import type { Box, Layout } from '../layout/types';
 import { PLACE_FIELDS } from './motion';
 import { boldFont, fillOnPaper, type StageFrame } from './frame';
+
+/** The line of a heading. */
+const HEADING_EMS = 1.5;
 
 /** A ring around the selected and the pointed-at process, and the name of the selected one. */
 export function paintPointedAt(
@@ -22,7 +25,7 @@ export function paintPointedAt(
   }
 }
 
-/** Over the process, or under it where the heading of a room is over it; not at a CPU, whose frame names it already. */
+/** Over the process, or under it where words stand over it; not at a CPU, whose frame names it already. */
 function paintName(context: CanvasRenderingContext2D, frame: StageFrame, pid: number) {
   const { facts, layout, places, state } = frame;
   const cpu = layout.cpus[state.cpu[pid] ?? 0];
@@ -34,15 +37,23 @@ function paintName(context: CanvasRenderingContext2D, frame: StageFrame, pid: nu
   const width = context.measureText(name).width;
   const [x = 0, y = 0, radius = 0] = places.subarray(at, at + PLACE_FIELDS);
   const left = Math.max(0, Math.min(x - width / 2, layout.width - width));
-  const away = radius * 1.35 + 0.85 * layout.em;
+  const { em } = layout;
+  const away = radius * 1.35 + 0.85 * em;
+  const above = { x: left, y: y - away - em / 2, width, height: em };
   context.fillStyle = frame.ink.ink;
-  fillOnPaper(context, frame, name, left, isUnderHeading(layout, x, y) ? y + away : y - away);
+  fillOnPaper(context, frame, name, left, isOverWords(layout, above) ? y + away : y - away);
 }
 
-/** Whether it stands in the first row of those who sleep. */
-function isUnderHeading({ rest: { room, seats } }: Layout, x: number, y: number): boolean {
-  const isInRoom = x >= room.x && x < room.x + room.width && y >= room.y;
-  return isInRoom && y < seats.y + seats.step / 2;
+/** Whether a name there would be written over what the log writer does, or over the heading of those who sleep. */
+function isOverWords({ rest, writerArea, em }: Layout, name: Box): boolean {
+  const heading = { ...rest.room, height: HEADING_EMS * em };
+  return [writerArea.words, heading].some(
+    (words) =>
+      name.x < words.x + words.width &&
+      words.x < name.x + name.width &&
+      name.y < words.y + words.height &&
+      words.y < name.y + name.height,
+  );
 }
 
 function ring(
