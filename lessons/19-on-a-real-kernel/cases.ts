@@ -5,14 +5,13 @@
 import type { Published } from '$lesson/content/definition';
 import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import type { WantedTrace } from '$player/experiment.svelte';
-import json from '../../cases/lesson-17.json';
+import json from '../../cases/lesson-19.json';
 
-/** Four sessions beside a neighbour that computes and sleeps, and that nobody favours. */
-const equal = scenarioOfCase(json)
-  .withValues({ 'noise.burst_ms': 3, 'noise.sleep_ms': 1.05 })
-  .withTitle('Four sessions and a neighbour on one CPU');
+/** Four sessions beside a neighbour that computes and sleeps, at nice -15. */
+const neighbour = scenarioOfCase(json);
 
-const neighbour = equal.withValue('noise.nice', -15);
+/** The same neighbour, favoured by nobody. */
+const equal = neighbour.withValue('noise.nice', 0);
 
 const sixteen = equal
   .withValues({ 'sessions.count': 16, 'sessions.cpu_ms': 0.2, 'noise.count': 0 })
