@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as prettier from 'prettier';
 import { median } from './lib/median.mjs';
-import { KERNEL_SCENARIOS, toolArguments } from './lib/realKernel.mjs';
+import { KERNEL_SCENARIOS, toolArguments } from './lib/kernelScenarios.mjs';
 import { runProgram } from './lib/problem.mjs';
 
 const { values: options } = parseArgs({

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as prettier from 'prettier';
 import { runProgram } from './lib/problem.mjs';
-import { compareKernel } from './lib/realKernel.mjs';
+import { compareKernel } from './lib/kernelComparison.mjs';
 import { compareWithTheory, loadCases, page, runner } from './lib/validation.mjs';
 
 const folder = fileURLToPath(new URL('../validation', import.meta.url));

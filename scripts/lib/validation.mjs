@@ -25,14 +25,14 @@
  * @typedef {object} Report
  * @property {Theory} theory
  * @property {JudgedCase[]} cases
- * @property {import('./realKernel.mjs').KernelReport} kernel
+ * @property {import('./kernelComparison.mjs').KernelReport} kernel
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadModule } from './loadModule.mjs';
 import { Problem } from './problem.mjs';
-import { kernelSection } from './realKernel.mjs';
+import { kernelSection } from './kernelChapter.mjs';
 import { recordedTwins, twinSection } from './twin.mjs';
 import { run } from './run.mjs';
 

@@ -2,8 +2,7 @@
 import { scenarioToJson } from '$model/scenario/scenario';
 import { wordFailure } from '$explain/coreRefusals';
 import { STATES, WAIT_EVENTS } from '$model/schema/generated';
-import { LFS_PARTS } from '$model/schema/generatedNames';
-import { STATISTICS } from '$model/schema/generatedNames';
+import { LFS_PARTS, STATISTICS } from '$model/schema/generatedNames';
 import { SECTIONS } from '$model/schema/generated';
 import { lfsParts } from '$model/run/lfsParts';
 import type { Run, WaitSummary } from '$model/run/run';

@@ -9,7 +9,7 @@ import type { ControlChoice } from '$views/controls/choice';
 import { LabelledControl } from '$views/controls/labelledControl';
 import { isCalm, Player } from '$views/player/player';
 import { SmallPlayback } from '$views/transport/smallPlayback';
-import { prepare } from '$views/player/prepare';
+import { prepare } from '$views/player/playedRun';
 import { readControls, readHeight, readSpeed, readTimeNs } from './attributes';
 import { EmbedError } from './embedError';
 import { carryOut } from './engine';

@@ -11,7 +11,7 @@ import { wordError } from '$explain/refusals';
 import { h } from '$ui/createElement';
 import { LabelledControl } from '$views/controls/labelledControl';
 import { isCalm, Player } from '$views/player/player';
-import { prepare } from '$views/player/prepare';
+import { prepare } from '$views/player/playedRun';
 import { processAt } from '$views/stage/paint/drawing';
 import type { StageFrame } from '$views/stage/paint/frame';
 import { paintPointedAt } from '$views/stage/paint/selected';

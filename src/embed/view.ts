@@ -1,7 +1,7 @@
 /** What stands around the player of an embed: title and link, what is said, what can be changed, figures. */
 import { h } from '$ui/createElement';
 import type { Part } from '$ui/part';
-import type { PlayedRun } from '$views/player/prepare';
+import type { PlayedRun } from '$views/player/playedRun';
 import { wordFigures } from './figures';
 import { english } from './texts';
 

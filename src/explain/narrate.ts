@@ -2,8 +2,7 @@
 import { signedValue } from '$model/trace/words';
 import { at } from '$model/at';
 import { Cause, State, TraceType, WAIT_EVENTS } from '$model/schema/generated';
-import { LFS_PARTS } from '$model/schema/generatedNames';
-import { CAUSES, TRACE_TYPES } from '$model/schema/generatedNames';
+import { CAUSES, LFS_PARTS, TRACE_TYPES } from '$model/schema/generatedNames';
 import { PARAMETERS } from '$model/schema/parameters';
 import type { Run } from '$model/run/run';
 import { NO_PROCESS, NO_WAIT } from '$model/trace/records';

@@ -59,6 +59,11 @@ export class OpenLesson {
     return this.alive ? this.progress.answer(this.definition.slug, id) : undefined;
   }
 
+  /** Whether what a prediction opens is open; without a prediction it is as soon as scripts run. */
+  isOpen(after: string | undefined): boolean {
+    return this.alive && (!after || this.answer(after) !== undefined);
+  }
+
   keepAnswer(id: string, answer: string): void {
     this.progress.keepAnswer(this.definition.slug, id, answer);
   }

@@ -41,9 +41,3 @@ export function formatInstant(
   const lastNs = unit.ns / 10 ** decimals;
   return `${formatFixed(cutTo(lastNs, timeNs) / unit.ns, decimals)} ${unit.name}`;
 }
-
-/** How many times another figure this one is: "× 2.89"; null when there is nothing to divide by. */
-export function formatRatio(value: number, base: number): string | null {
-  if (base === 0 || !Number.isFinite(value / base)) return null;
-  return `× ${formatNumber(value / base)}`;
-}

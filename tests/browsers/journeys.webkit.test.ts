@@ -215,6 +215,8 @@ describe('a recording of a real kernel', () => {
   it('is read, and says who kept the log writer from its CPU', async () => {
     await open('/trace/?example=noise');
     await page.reads('section', /cb[.]lgwr[.]0.*cb[.]noise[.]0/s);
+    await page.scrollTo('.stages');
+    await page.appears('.stage canvas');
     expect(await page.failures()).toEqual([]);
   });
 });

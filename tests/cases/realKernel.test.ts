@@ -3,12 +3,8 @@
  * chapter of the report says so.
  */
 import { describe, expect, it, vi } from 'vitest';
-import {
-  compareKernel,
-  KERNEL_SCENARIOS,
-  recordedKernel,
-  remediesOf,
-} from '../../scripts/lib/realKernel.mjs';
+import { compareKernel, recordedKernel, remediesOf } from '../../scripts/lib/kernelComparison.mjs';
+import { KERNEL_SCENARIOS } from '../../scripts/lib/kernelScenarios.mjs';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -3,11 +3,21 @@
  * whatever else comes the page says what is wrong. It is never blank and never throws.
  */
 import { expect, test, type Page } from '@playwright/test';
+import { german } from '../../src/embed/languages/de';
+import { spanish } from '../../src/embed/languages/es';
+import { french } from '../../src/embed/languages/fr';
+import { translator } from '../../src/embed/translation';
 import { texts as shareTexts } from '../../src/views/share/texts';
 import { OLD_EMBEDS, OLD_LINKS, OLD_REPLAYS } from '../fixtures/corpus';
 import { sample } from '../sample';
 import { Dice, mutate } from '../fixtures/random';
 import { figuresOf, openRun } from './workbench';
+
+const LANGUAGES: Record<string, Readonly<Record<string, string>>> = {
+  de: german,
+  fr: french,
+  es: spanish,
+};
 
 /** What a page threw, and what the browser complained about. */
 function faultsOf(page: Page): string[] {
@@ -89,9 +99,9 @@ test('every old embed shows the run that it showed', async ({ page }) => {
       await page.goto(`/embed/?${query}`);
       const embed = page.locator('post-wait');
       // In other languages, lessons have come to be called by other titles since.
-      if (!query.includes('lang=')) {
-        await expect(embed.locator('.title').first()).toHaveText(title);
-      }
+      const language = new URLSearchParams(query).get('lang');
+      const shown = language ? translator(LANGUAGES[language] ?? {}, language)(title) : title;
+      await expect(embed.locator('.title').first()).toHaveText(shown);
       const figures = await embed.evaluate((element) =>
         (element as HTMLElement & { run(): Promise<{ hash: string } | null> }).run(),
       );

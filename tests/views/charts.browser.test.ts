@@ -1,6 +1,6 @@
 import { runColour } from '$views/charts/namedRun';
 import PartsChart from '$views/charts/PartsChart.svelte';
-import ThroughputChart from '$views/charts/ThroughputChart.svelte';
+import ChartOverTime from '$views/charts/ChartOverTime.svelte';
 import WaitHistogram from '$views/charts/WaitHistogram.svelte';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -17,7 +17,12 @@ const focus = (element: Element) => (element as HTMLElement | SVGElement).focus(
 
 test('a chart over time is read with the arrow keys; Enter moves the playhead there', async () => {
   const onseek = vi.fn();
-  const screen = await render(ThroughputChart, { runs: two, cursorNs: 1e9, onseek });
+  const screen = await render(ChartOverTime, {
+    of: 'throughput',
+    runs: two,
+    cursorNs: 1e9,
+    onseek,
+  });
   const chart = screen.getByRole('slider');
   focus(chart.element());
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
@@ -29,7 +34,7 @@ test('a chart over time is read with the arrow keys; Enter moves the playhead th
 });
 
 test('the table behind it holds the same figures', async () => {
-  const screen = await render(ThroughputChart, { runs: two });
+  const screen = await render(ChartOverTime, { of: 'throughput', runs: two });
   await screen.getByText('The figures as a table').click();
   const rows = screen.getByRole('row').elements();
   const cells = rows.map((row) => [...row.children].map((cell) => cell.textContent));
@@ -68,7 +73,7 @@ test('a run without commits says so', async () => {
 
 test('a finger reads first and moves the playhead with its second tap', async () => {
   const onseek = vi.fn();
-  const screen = await render(ThroughputChart, { runs: one, onseek });
+  const screen = await render(ChartOverTime, { of: 'throughput', runs: one, onseek });
   const chart = screen.getByRole('slider').element();
   const box = chart.getBoundingClientRect();
   const tap = () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { piecesOf } from '$views/charts/explained';
-import { histogramBars, percentileBar } from '$views/charts/histogram';
+import { histogramBars } from '$views/charts/histogram';
 import { axisFromZero, timeAxis, timeAxisFromZero } from '$views/charts/scales';
 import { formatClock } from '$model/format';
 import { TIME_UNITS } from '$model/timeUnits';
 import { clockGroups } from '$views/transport/clock';
-import { formatFixed, formatInstant, formatNumber, formatRatio } from '$model/axisUnits';
+import { formatFixed, formatInstant, formatNumber } from '$model/axisUnits';
 
 const texts = (ticks: { text: string }[]) => ticks.map(({ text }) => text);
 
@@ -61,11 +61,6 @@ describe('figures', () => {
       expect(formatInstant(timeNs, 1e3, TIME_UNITS[2]).replaceAll(',', '')).toBe(`${shown} ms`);
     }
   });
-
-  it('say how many times, unless there is nothing to divide by', () => {
-    expect(formatRatio(130, 45)).toBe('× 2.89');
-    expect(formatRatio(1, 0)).toBeNull();
-  });
 });
 
 describe('histogram', () => {
@@ -77,8 +72,6 @@ describe('histogram', () => {
       ['under 8 µs', 0, 0],
       ['under 16 µs', 1, 0.25],
     ]);
-    expect(percentileBar(bars, 50)?.label).toBe('under 4 µs');
-    expect(percentileBar(bars, 90)?.label).toBe('under 16 µs');
   });
 
   it('gives two runs the same buckets', () => {

@@ -1,8 +1,7 @@
 /** Terms of the prose: rows of model.def by name, and what the run shown says of them. */
 import { findCommand } from '$explain/commands';
 import { PROCESS_KINDS, STATES, WAIT_EVENTS } from '$model/schema/generated';
-import { LFS_PARTS } from '$model/schema/generatedNames';
-import { STATISTICS } from '$model/schema/generatedNames';
+import { LFS_PARTS, STATISTICS } from '$model/schema/generatedNames';
 import { isParameterKey, parameterOf } from '$model/schema/parameters';
 import type { LfsPartId, Run, WaitId } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';

@@ -1,4 +1,4 @@
 /** What a demo's machine needs besides its lesson, fetched as one. */
 export { followPage } from '$views/player/inPage';
 export { isCalm, Player } from '$views/player/player';
-export { prepare } from '$views/player/prepare';
+export { prepare } from '$views/player/playedRun';

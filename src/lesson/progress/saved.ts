@@ -1,5 +1,5 @@
 /** The text form in which progress is kept, and what to say when a text is not that. */
-import { isRecord, readRecords, writeRecords, type RecordForm } from '$ui/storedRecords';
+import { isRecord, readRecords, type RecordForm } from '$ui/storedRecords';
 import { texts } from './savedTexts';
 
 export interface LessonProgress {
@@ -17,11 +17,6 @@ export const FORM: RecordForm<LessonProgress> = {
   member: 'lessons',
   isValue: isLessonProgress,
 };
-
-/** Progress as text. */
-export function writeSaved(lessons: Iterable<readonly [string, LessonProgress]>): string {
-  return writeRecords(FORM, lessons);
-}
 
 /** What was read of saved progress. A damaged lesson costs that lesson alone. */
 export interface ReadProgress {

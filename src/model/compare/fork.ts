@@ -5,9 +5,8 @@ import type { Run } from '../run/run';
 import { statisticOf } from '../run/statistics';
 import type { ColumnId } from '../run/table';
 import { WAIT_EVENTS } from '../schema/generated';
-import { LFS_PARTS } from '../schema/generatedNames';
+import { LFS_PARTS, STATISTICS } from '../schema/generatedNames';
 import { isIdle } from '../schema/waitClasses';
-import { STATISTICS } from '../schema/generatedNames';
 import { commitsIn, commitPartNs } from '../trace/commits';
 import type { Trace } from '../trace/trace';
 

@@ -3,9 +3,11 @@
  * how long the device had its requests.
  */
 import { at, byteAt, floatAt, integerAt } from '../at';
+import { mayWaitForDisk } from '../recording/calls';
 import { likelyWriters } from '../recording/commits';
 import { EventKind, NO_TASK } from '../recording/events';
 import { flushesOf, wakesOf } from '../recording/flushes';
+import { spreadOf } from '../recording/habits';
 import type { Recording } from '../recording/recording';
 import type { Schedule } from '../recording/schedule';
 import { DeviceError, lognormal, type Measurement } from './device';
@@ -14,9 +16,6 @@ import { DeviceError, lognormal, type Measurement } from './device';
 export const WRITES = 'writes';
 /** From block_rq_issue to block_rq_complete. */
 export const REQUESTS = 'requests';
-
-/** The calls in which threads wait until data is durable. */
-const WAITS_FOR_DISK = /^(fsync|fdatasync|msync|sync_file_range|pwrite|io_p?getevents)/;
 
 /** What the log writer waited for comes first. @throws DeviceError if nobody waited for a disk */
 export function measuredInRecording(schedule: Schedule): Measurement[] {
@@ -77,7 +76,7 @@ function callsOf({ timeNs, kind, task, detail, calls }: Recording): Map<string, 
     const fromNs = floatAt(timeNs, event);
     if (now === EventKind.enter && who !== NO_TASK) enteredNs.set(who, { call, fromNs });
     const name = calls[call] ?? '';
-    if (now !== EventKind.exit || entered?.call !== call || !WAITS_FOR_DISK.test(name)) continue;
+    if (now !== EventKind.exit || entered?.call !== call || !mayWaitForDisk(name)) continue;
     const own = times.get(name);
     if (own) own.push(fromNs - entered.fromNs);
     else times.set(name, [fromNs - entered.fromNs]);
@@ -86,10 +85,8 @@ function callsOf({ timeNs, kind, task, detail, calls }: Recording): Map<string, 
 }
 
 function measured(of: string, times: readonly number[]): Measurement[] {
-  const count = times.length;
-  const meanNs = times.reduce((sum, ns) => sum + ns, 0) / count;
+  const { count, meanNs, cv } = spreadOf(times);
   if (!(meanNs > 0)) return [];
-  const deviationNs = Math.sqrt(times.reduce((sum, ns) => sum + (ns - meanNs) ** 2, 0) / count);
-  const device = lognormal(meanNs / 1e6, (100 * deviationNs) / meanNs);
+  const device = lognormal(meanNs / 1e6, 100 * cv);
   return [{ tool: 'recording', of, operation: '', count, device }];
 }

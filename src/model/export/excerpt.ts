@@ -4,7 +4,7 @@
  */
 import { byteAt, floatAt, integerAt } from '../at';
 import { isKernelThread } from '../recording/groups';
-import type { Run } from '../run/run';
+import type { ProcessInfo, Run } from '../run/run';
 import { Cause, State, STATES } from '../schema/generated';
 import { processKinds, type KindId } from '../schema/processKinds';
 import { intervalsOf, type ProcessIntervals } from '../trace/intervals';
@@ -31,10 +31,22 @@ interface Begun {
   readonly events: readonly Event[];
 }
 
+/** A process of which something is known within the span. */
+interface Seen extends ProcessInfo {
+  readonly intervals: ProcessIntervals;
+  /** Of its intervals, those within the span. */
+  readonly places: readonly number[];
+}
+
 /** The text of the excerpt, an event a line. */
 export function excerptOf(run: Run, span: Span, { title, withoutNames }: ExcerptOptions): string {
   const intervals = intervalsOf(run.trace);
-  const seen = run.processes.filter(({ id }) => isSeen(intervals.ofProcess(id), span));
+  const seen = run.processes.flatMap((process): Seen[] => {
+    const own = intervals.ofProcess(process.id);
+    const places = placesIn(own, span);
+    const isKnown = places.some((place) => byteAt(own.state, place) !== State.new);
+    return isKnown ? [{ ...process, intervals: own, places }] : [];
+  });
   const trackOf = new Map(seen.map(({ id }, place) => [id, processTrack(place)]));
   const counts = new Map<KindId, number>();
   const names = seen.map(({ name, kind }, place) => {
@@ -46,17 +58,13 @@ export function excerptOf(run: Run, span: Span, { title, withoutNames }: Excerpt
     const told = { name: withoutNames ? plain : name, kind };
     return metadata('thread_name', PROCESSES, processTrack(place), told);
   });
-  const begun = seen.flatMap(({ id }) => slicesOf(run, intervals.ofProcess(id), id, span, trackOf));
+  const begun = seen.flatMap((process) => slicesOf(run, process, span, trackOf));
   begun.sort((a, b) => a.fromNs - b.fromNs || a.record - b.record);
   const events = [...names, ...begun.flatMap((each) => each.events)];
   const about = { title, source: 'recorded on a real kernel' };
   const lines = events.map((event) => JSON.stringify(event)).join(',\n');
   return `{"traceEvents":[\n${lines}\n],\n"otherData":${JSON.stringify(about)}}\n`;
 }
-
-/** Whether anything is known of a process within the span. */
-const isSeen = (intervals: ProcessIntervals, span: Span) =>
-  placesIn(intervals, span).some((place) => byteAt(intervals.state, place) !== State.new);
 
 function placesIn({ length, fromNs, untilNs }: ProcessIntervals, span: Span): number[] {
   const places = Array.from({ length }, (_, place) => place);
@@ -67,14 +75,13 @@ function placesIn({ length, fromNs, untilNs }: ProcessIntervals, span: Span): nu
 
 function slicesOf(
   { trace }: Run,
-  intervals: ProcessIntervals,
-  process: number,
+  { id: process, intervals, places }: Seen,
   span: Span,
   trackOf: ReadonlyMap<number, number>,
 ): Begun[] {
   const { fromNs, untilNs, state, cpu, cause, record } = intervals;
   const own = { pid: PROCESSES, tid: trackOf.get(process) };
-  return placesIn(intervals, span).map((place) => {
+  return places.map((place) => {
     const beganNs = floatAt(fromNs, place);
     const from = Math.max(beganNs, span.fromNs);
     const until = Math.min(floatAt(untilNs, place), span.untilNs);

@@ -1,8 +1,7 @@
 /** The tables of a run as files: CSV for spreadsheets (RFC 4180), JSON for programs. */
 import { scenarioToJson } from '$model/scenario/scenario';
 import { PROCESS_KINDS, SECTIONS, STATES, WAIT_EVENTS } from '../schema/generated';
-import { LFS_PARTS } from '../schema/generatedNames';
-import { STATISTICS, TABLES } from '../schema/generatedNames';
+import { LFS_PARTS, STATISTICS, TABLES } from '../schema/generatedNames';
 import type { Run } from '../run/run';
 import type { TableId } from '../run/table';
 import { csvText, type Cell } from './csvWriter';

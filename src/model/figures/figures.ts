@@ -1,5 +1,5 @@
 /** Every figure by which runs are compared: the headlines, each part and wait event, each statistic. */
-import { PROCESS_KINDS, WAIT_EVENTS } from '../schema/generated';
+import { Kind, WAIT_EVENTS } from '../schema/generated';
 import { LFS_PARTS, STATISTICS } from '../schema/generatedNames';
 import { histogramPercentileNs, type Run } from '../run/run';
 import { statisticOf } from '../run/statistics';
@@ -18,14 +18,11 @@ export interface Figure {
   readonly of: (run: Run) => number;
 }
 
-/** Its number among the kinds. */
-const LGWR = PROCESS_KINDS.findIndex(({ id }) => id === 'lgwr');
-
 /** A share of the run that LGWR was in these states. */
 function shareOfLgwr(run: Run, columns: readonly ('user' | 'kernel' | 'runnable')[]): number {
   const { processes } = run.tables;
   let lgwr = 0;
-  while (lgwr < processes.rows && processes.value(lgwr, 'kind') !== LGWR) lgwr++;
+  while (lgwr < processes.rows && processes.value(lgwr, 'kind') !== Kind.lgwr) lgwr++;
   if (lgwr === processes.rows || run.durationNs === 0) return 0;
   return columns.reduce((sum, column) => sum + processes.value(lgwr, column), 0) / run.durationNs;
 }

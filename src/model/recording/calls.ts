@@ -13,6 +13,8 @@ export const Purpose = {
 
 const DURABLE = /^(fsync|fdatasync|io_getevents|io_pgetevents)$/;
 const WRITE = /^(sync_file_range|io_submit|p?write(64|v|v2)?)$/;
+/** Those in which a thread may wait until data is durable, by how their names begin. */
+const MAY_WAIT_FOR_DISK = /^(fsync|fdatasync|msync|sync_file_range|pwrite|io_p?getevents)/;
 const WAIT = /^(semtimedop|semop|semctl|futex|futex_wait|futex_wake|futex_waitv)$/;
 
 /** @param call the name of a system call, as the tracer has it: `pwrite64` */
@@ -21,3 +23,6 @@ export function purposeOf(call: string): number {
   if (WRITE.test(call)) return Purpose.write;
   return WAIT.test(call) ? Purpose.wait : Purpose.unknown;
 }
+
+/** @param call the name of a system call */
+export const mayWaitForDisk = (call: string): boolean => MAY_WAIT_FOR_DISK.test(call);

@@ -10,7 +10,7 @@ import { put } from '$ui/createElement';
 import { whenFree } from '$ui/timeSliced';
 import { followPage } from '$views/player/inPage';
 import { isCalm, Player } from '$views/player/player';
-import { prepare } from '$views/player/prepare';
+import { prepare } from '$views/player/playedRun';
 import { paintPointedAt } from '$views/stage/paint/selected';
 import { texts as all } from '../homeTexts';
 import { layOut, uncover } from './commitBar';

@@ -48,13 +48,3 @@ function barsOf(
   }
   return bars;
 }
-
-/** The bucket that holds this percentile of the waits; null when there are none. */
-export function percentileBar(bars: HistogramBar[], percentile: number): HistogramBar | null {
-  let below = 0;
-  for (const bar of bars) {
-    below += bar.share;
-    if (below >= percentile / 100 - 1e-12) return bar;
-  }
-  return bars.at(-1) ?? null;
-}

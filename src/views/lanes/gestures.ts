@@ -89,23 +89,16 @@ export function listenToGestures(element: HTMLElement, gestures: LaneGestures): 
     scale = gesture.scale;
   };
 
-  element.addEventListener('gesturestart', pinchStarts);
-  element.addEventListener('gesturechange', pinch);
-  element.addEventListener('pointerdown', down);
-  element.addEventListener('pointermove', move);
-  element.addEventListener('pointerup', up);
-  element.addEventListener('pointercancel', up);
-  element.addEventListener('pointerleave', leave);
+  const listening = new AbortController();
+  const { signal } = listening;
+  element.addEventListener('gesturestart', pinchStarts, { signal });
+  element.addEventListener('gesturechange', pinch, { signal });
+  element.addEventListener('pointerdown', down, { signal });
+  element.addEventListener('pointermove', move, { signal });
+  element.addEventListener('pointerup', up, { signal });
+  element.addEventListener('pointercancel', up, { signal });
+  element.addEventListener('pointerleave', leave, { signal });
   // A passive listener could not keep the page from scrolling.
-  element.addEventListener('wheel', wheel, { passive: false });
-  return () => {
-    element.removeEventListener('pointerdown', down);
-    element.removeEventListener('pointermove', move);
-    element.removeEventListener('pointerup', up);
-    element.removeEventListener('pointercancel', up);
-    element.removeEventListener('pointerleave', leave);
-    element.removeEventListener('wheel', wheel);
-    element.removeEventListener('gesturestart', pinchStarts);
-    element.removeEventListener('gesturechange', pinch);
-  };
+  element.addEventListener('wheel', wheel, { signal, passive: false });
+  return () => listening.abort();
 }

@@ -10,7 +10,7 @@ import type { Run } from '$model/run/run';
 import type { SmallPlayback } from '../transport/smallPlayback';
 import { SharedFrames } from './frames';
 import { PlayerStage } from './playerStage';
-import type { PlayedRun } from './prepare';
+import type { PlayedRun } from './playedRun';
 
 /** Whether the reader asked for less motion. */
 export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

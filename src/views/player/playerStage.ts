@@ -7,7 +7,7 @@ import { readInk, typeSizeOf, type Ink } from '../stage/paint/ink';
 import { machineOf } from '../stage/read/machine';
 import { describeStage } from '../stage/read/words';
 import { standingOn } from '../stage/standing';
-import type { PlayedRun } from './prepare';
+import type { PlayedRun } from './playedRun';
 
 /** The moment to be drawn. */
 export interface Instant {
