@@ -10,6 +10,7 @@ import nanoarrow
 import pytest
 from notebooks import PROJECT
 from test_module import _cli
+from test_sweeps import Bar
 
 import postwait as pw
 
@@ -112,6 +113,13 @@ def test_twin_is_a_scenario_that_runs() -> None:
     assert pw.run(twin).wait("log file sync").count > 50
 
 
+def test_there_is_no_twin_without_a_single_log_writer() -> None:
+    several = pw.trace(PROJECT / "public/traces/postgresql.trace")
+    assert sum(several.threads["writes_log"]) > 1 and len(several.commits()) > 0 and several.twin() is None
+    none = pw.trace(NOISE, writer="cb.noise")
+    assert len(none.commits()) == 0 and none.twin() is None
+
+
 def test_that_is_damaged_is_shown_as_far_as_it_goes() -> None:
     packed = NOISE.read_bytes()
     cut = pw.trace(packed[:30_000])
@@ -140,6 +148,26 @@ def test_that_is_damaged_is_shown_as_far_as_it_goes() -> None:
 def test_what_can_not_be_is_said(read, error, says) -> None:
     with pytest.raises(error, match=says):
         read()
+
+
+class _Interrupting(io.BytesIO):
+    """A file whose reader is interrupted after two megabytes."""
+
+    def read(self, *most):
+        if self.tell() >= 2**21:
+            raise KeyboardInterrupt
+        return super().read(*most)
+
+
+def test_long_file_has_a_bar_and_is_left_when_interrupted(monkeypatch) -> None:
+    monkeypatch.setattr(Bar, "made", [])
+    long = RECORDING + "# told again\n" * 400_000
+    recorded = pw.trace(long, progress=Bar)
+    assert recorded.commits() == pw.trace(RECORDING, progress=Bar).commits()
+    assert [(bar.n, bar.total, bar.is_closed) for bar in Bar.made] == [(6, 6, True)]
+    with pytest.raises(KeyboardInterrupt):
+        pw.trace(_Interrupting(long.encode()), progress=Bar)
+    assert (Bar.made[-1].n, Bar.made[-1].is_closed) == (1, True)
 
 
 def test_shows_itself(r) -> None:

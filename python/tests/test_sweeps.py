@@ -56,21 +56,26 @@ def test_goes_on_until_it_is_precise(s) -> None:
     assert pw.sweep(s, seeds=2, precision=1e-9, most_seeds=6).seeds == 6
 
 
-def test_shows_its_progress_by_a_bar_of_tqdms_kind(s) -> None:
-    class Bar:
-        def __init__(self, total: int) -> None:
-            bars.append(self)
-            self.total, self.n, self.is_closed = total, 0, False
+class Bar:
+    """As tqdm has them."""
 
-        def update(self, n: int) -> None:
-            self.n += n
+    made: list[Bar] = []
 
-        def close(self) -> None:
-            self.is_closed = True
+    def __init__(self, total: int) -> None:
+        self.made.append(self)
+        self.total, self.n, self.is_closed = total, 0, False
 
-    bars: list[Bar] = []
+    def update(self, n: int) -> None:
+        self.n += n
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+def test_shows_its_progress_by_a_bar_of_tqdms_kind(s, monkeypatch) -> None:
+    monkeypatch.setattr(Bar, "made", [])
     pw.sweep(s, seeds=3, progress=Bar)
-    assert [(bar.n, bar.total, bar.is_closed) for bar in bars] == [(3, 3, True)]
+    assert [(bar.n, bar.total, bar.is_closed) for bar in Bar.made] == [(3, 3, True)]
 
 
 class _Dying(concurrent.futures.ThreadPoolExecutor):

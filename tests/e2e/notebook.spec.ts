@@ -1,6 +1,6 @@
 /** The notebook with its real Python: typed, run, stopped, lost and found again. */
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { texts as kernelTexts } from '../../src/notebook/kernel/texts';
 import { strToU8, zipSync } from 'fflate';
 import { needs } from './abilities';
@@ -247,7 +247,23 @@ test('loading Python says how many bytes, and can be cancelled', async ({ page }
   await expect(cellAt(page, 2).getByRole('button', { name: texts.cell.run(2) })).toBeEnabled();
 });
 
-test('a wheel that is dropped on the page is installed', async ({ page }) => {
+/** Drops a file on the page, as the reader who drags it there. */
+async function drop(page: Page, name: string, bytes: Uint8Array) {
+  const dropped = await page.evaluateHandle(
+    ([name, base64]) => {
+      const transfer = new DataTransfer();
+      const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([content], name));
+      return transfer;
+    },
+    [name, Buffer.from(bytes).toString('base64')] as const,
+  );
+  await page.dispatchEvent('.notebook', 'drop', { dataTransfer: dropped });
+}
+
+test('what is dropped on the page is there for Python: a wheel to import, a recording to read', async ({
+  page,
+}) => {
   await openNotebook(page);
   const wheel = zipSync({
     'tiny/__init__.py': strToU8('answer = 42\n'),
@@ -257,19 +273,20 @@ test('a wheel that is dropped on the page is installed', async ({ page }) => {
     ),
     'tiny-1.0.dist-info/RECORD': strToU8(''),
   });
-  const dropped = await page.evaluateHandle(
-    (bytes) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([new Uint8Array(bytes)], 'tiny-1.0-py3-none-any.whl'));
-      return transfer;
-    },
-    [...wheel],
-  );
-  await page.dispatchEvent('.notebook', 'drop', { dataTransfer: dropped });
+  await drop(page, 'tiny-1.0-py3-none-any.whl', wheel);
   await expect(page.getByText(texts.kernel.installed('tiny-1.0-py3-none-any.whl'))).toBeVisible();
-  await write(page, 2, 'import tiny; tiny.answer');
+  await drop(page, 'noise.trace', await readFile('public/traces/noise.trace'));
+  await expect(page.getByText(texts.kernel.given('noise.trace'))).toBeVisible();
+  await write(
+    page,
+    2,
+    `import tiny, postwait as pw
+recorded = pw.trace("noise.trace")
+print(tiny.answer, len(recorded.commits()), recorded.antagonists()[0]["antagonist"], recorded.twin()["sessions.count"])`,
+  );
   await run(page, 2);
-  await expect(cellAt(page, 2).getByRole('group', { name: /^Output/ })).toContainText('42');
+  const output = cellAt(page, 2).getByRole('group', { name: /^Output/ });
+  await expect(output).toContainText(/42 216 cb\.noise\.0 \(\d+\) 4/);
 });
 
 test("a lesson's notebook is ours: it opens from the lesson and may run at once", async ({

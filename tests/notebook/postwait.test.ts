@@ -68,10 +68,11 @@ describe('a sweep with a warm-up', () => {
 });
 
 describe('a recording of a kernel', () => {
-  const path = join(import.meta.dirname, '../../public/traces/noise.trace');
+  const recording = (name: string) =>
+    join(import.meta.dirname, '../../public/traces', `${name}.trace`);
 
   it('has the commits, antagonists, twin and device that the model finds in it', async () => {
-    const packed = await readFile(path);
+    const packed = await readFile(recording('noise'));
     const schedule = scheduleOf(await readRecording(new Blob([packed]).stream()));
     const writers = likelyWriters(schedule);
     const { commits } = commitsOf(schedule, writers);
@@ -88,6 +89,17 @@ describe('a recording of a kernel', () => {
       deviceOfRecording(schedule, null).device,
     );
     expect(await value('k.twin()["sessions.count"]')).toBe(4);
+  });
+
+  it('of several who write the log, or of none, has no twin', async () => {
+    host.install(
+      'postgresql.trace',
+      new Uint8Array(await readFile(recording('postgresql'))).buffer,
+    );
+    await run('p = pw.trace("postgresql.trace")');
+    expect(await value('sum(p.threads["writes_log"]) > 1 and p.twin() is None')).toBe(true);
+    await run('n = pw.trace("noise.trace", writer="cb.noise")');
+    expect(await value('len(n.commits()) == 0 and n.twin() is None')).toBe(true);
   });
 
   it('that is none is refused in a sentence', async () => {

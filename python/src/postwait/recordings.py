@@ -7,18 +7,22 @@ import html
 import io
 import json
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from os import PathLike, fspath
 from pathlib import Path
 from typing import IO, Any, NoReturn
 
 from ._backend import backend
+from ._progress import Progress
 from ._protocol import RecordingHandle
 from .result import Result, ask_engine
 from .scenario import Scenario
 from .table import Table
 
 _PIECE_BYTES = 2**20
+#: A shorter file is read before a bar says anything.
+_LONG_BYTES = 4 * 2**20
+_MB = 1_000_000
 _GZIP = b"\x1f\x8b"
 
 
@@ -95,31 +99,35 @@ class Recording(Result):
         return {"text/html": self._repr_html_(), "text/plain": repr(self)}
 
 
-def trace(file: str | bytes | PathLike[str] | IO[Any], writer: str | int | None = None) -> Recording:
+def trace(
+    file: str | bytes | PathLike[str] | IO[Any],
+    writer: str | int | None = None,
+    progress: Callable[..., Any] | None = None,
+) -> Recording:
     """Reads what a kernel's tracer recorded: the text of /sys/kernel/tracing/trace, `trace-cmd report` or `perf script`,
     also inside gzip, or a run that this project exported for Perfetto.
 
     `file` is a path, an open file, the bytes, or the text itself. `writer` is the log writer, by its number or a part of
-    its command; the likeliest thread if it is not given.
+    its command; the likeliest thread if it is not given. A long file has a bar while it is read, and an interrupt stops
+    it; `progress` makes the bar, as tqdm does.
 
     @raises RuntimeError: it is no recording, and how one is made
     """
-    title = "Recording"
     if isinstance(file, PathLike) or isinstance(file, str) and "\n" not in file:
-        title = Path(fspath(file)).name
         with open(file, "rb") as stream:
-            return _read(stream, title, writer)
+            return _read(stream, Path(fspath(file)).name, writer, progress)
+    title = "Recording"
     if isinstance(file, (str, bytes)):
-        return _read(io.BytesIO(file.encode() if isinstance(file, str) else file), title, writer)
-    return _read(file, str(getattr(file, "name", title)), writer)
+        return _read(io.BytesIO(file.encode() if isinstance(file, str) else file), title, writer, progress)
+    return _read(file, str(getattr(file, "name", title)), writer, progress)
 
 
-def _read(stream: IO[Any], title: str, writer: str | int | None) -> Recording:
+def _read(stream: IO[Any], title: str, writer: str | int | None, progress: Callable[..., Any] | None) -> Recording:
     reader = backend.read_recording()
     decoder = codecs.getincrementaldecoder("utf-8")("replace")
     is_damaged = False
     try:
-        for piece in _unpacked(_pieces(stream)):
+        for piece in _unpacked(_pieces(stream, progress)):
             if not ask_engine(reader.feed, decoder.decode(piece)):
                 break
     except (EOFError, zlib.error):
@@ -128,9 +136,29 @@ def _read(stream: IO[Any], title: str, writer: str | int | None) -> Recording:
     return Recording(ask_engine(reader.end, is_damaged, title, "" if writer is None else str(writer)))
 
 
-def _pieces(stream: IO[Any]) -> Iterator[bytes]:
-    while piece := stream.read(_PIECE_BYTES):
-        yield piece.encode() if isinstance(piece, str) else piece
+def _pieces(stream: IO[Any], progress: Callable[..., Any] | None) -> Iterator[bytes]:
+    """What the stream has, and a bar of how much of it has been taken, if that is long."""
+    whole = _length_of(stream)
+    with Progress(-(-whole // _MB), "MB read", progress) as bar:
+        is_long = whole >= _LONG_BYTES
+        taken = 0
+        while piece := stream.read(_PIECE_BYTES):
+            if is_long:
+                bar(taken // _MB)
+            packed = piece.encode() if isinstance(piece, str) else piece
+            taken += len(packed)
+            yield packed
+
+
+def _length_of(stream: IO[Any]) -> int:
+    """How many bytes a stream has; 0 if it doesn't know, as a pipe."""
+    try:
+        here = stream.tell()
+        end = stream.seek(0, io.SEEK_END)
+        stream.seek(here)
+    except (AttributeError, OSError, ValueError):
+        return 0
+    return end - here
 
 
 def _unpacked(pieces: Iterable[bytes]) -> Iterator[bytes]:

@@ -9,9 +9,9 @@ from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from . import _output
 from ._backend import backend
 from ._json import to_json
+from ._progress import Progress
 from ._protocol import SweepAnswer
 from ._schema import FIGURES, choose
 from .plots import plot
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 _HASH_DIGITS = 16
 #: Where a figure stands among those of a run.
 _PLACES = {id: place for place, id in enumerate(FIGURES)}
-_ids = itertools.count(1)
 #: How figures are drawn, and how their axis is labelled: what is read is in ns, or a part of one.
 _SCALES = {"time": (1e-6, "{}, ms"), "share": (100, "{}, %")}
 
@@ -197,7 +196,7 @@ def sweep(
             "hashes": bool(hashes),
             "warmupMs": warmup_ms,
         }
-        with _Progress(len(scenarios), seeds, progress) as bar:
+        with Progress(len(scenarios) * seeds, "runs", progress) as bar:
             return _Columns.of(ask_engine(backend.sweep, to_json(request), bar, executor, cache), seeds)
 
     result = SweepResult(points, carry_out(scenarios), seeds)
@@ -267,41 +266,6 @@ def _points_of(grid: Any) -> tuple[list[dict[str, Any]], list[Scenario]]:
     if named and all(isinstance(scenario, Scenario) for scenario in named.values()):
         return [{"scenario": name} for name in named], list(named.values())
     raise TypeError("A sweep needs a grid: scenario.grid(lgwr__nice=[0, -5]), or scenarios by name.")
-
-
-class _Progress:
-    """The bar below the cell. Called with 0 as soon as the sweep begins, then now and then with the number
-    of runs done; a sweep that is refused has no bar."""
-
-    def __init__(self, scenarios: int, seeds: int, made_by: Callable[..., Any] | None = None) -> None:
-        self.label = "runs"
-        self._made_by = made_by
-        self._bar: Any = None
-        self._id = f"sweep-{next(_ids)}"
-        self._scenarios = scenarios
-        self._seeds = seeds
-        self._done: int | None = None
-
-    def __enter__(self) -> _Progress:
-        return self
-
-    def __call__(self, done: int) -> None:
-        before, self._done = self._done, done
-        is_shown = before is not None
-        of = self._scenarios * self._seeds
-        if self._made_by is not None:
-            self._bar = self._bar if is_shown else self._made_by(total=of)
-            self._bar.update(done - (before or 0))
-            return
-        text = f"{done} of {of} {self.label}"
-        bundle = {_output.PROGRESS: {"done": done, "of": of, "label": self.label}, "text/plain": text}
-        _output.emit_bundle(bundle, self._id, update=is_shown)
-
-    def __exit__(self, error: type[BaseException] | None, *where: object) -> None:
-        if self._done is not None:
-            self(self._done if error else self._scenarios * self._seeds)
-        if self._bar is not None:
-            self._bar.close()
 
 
 SweepResult.__module__ = "postwait"

@@ -41,7 +41,7 @@ def test_runs_in_jupyterlab(tmp_path: Path) -> None:
         expect(page.locator(".jp-Notebook .jp-CodeCell").first).to_be_visible(timeout=PATIENCE_MS)
         page.get_by_role("menuitem", name="Run", exact=True).click()
         page.get_by_role("menuitem", name=re.compile("Restart Kernel and Run All Cells")).click()
-        page.get_by_role("button", name=re.compile("Restart")).last.click()
+        page.get_by_role("button", name="Confirm Kernel Restart").click()
         prompt = page.locator(".jp-CodeCell .jp-InputPrompt").last
         expect(prompt).to_have_text(f"[{len(cells)}]:", timeout=PATIENCE_MS)
         assert page.locator("[data-mime-type='application/vnd.jupyter.stderr']").count() == 0

@@ -13,6 +13,7 @@ import threading
 import time
 from pathlib import Path
 
+import psutil
 import pytest
 
 import postwait as pw
@@ -54,32 +55,53 @@ def test_worker_is_killed(tmp_path, expected) -> None:
     assert len(after) == 12 and before.items() <= after.items()
 
 
-def test_ten_thousand_runs_go_on_after_the_process_was_killed(tmp_path) -> None:
-    code = textwrap.dedent(
-        """
-        import sys, postwait as pw
-        s = pw.preset("S1-noise", run__until_ms=20)
-        swept = pw.sweep(s, {"lgwr.nice": range(-10, 10)}, seeds=500, hashes=False, cache=sys.argv[1])
-        print(len(swept), sum(swept.table("lfs")["lfs"]))
-        """
-    )
-    command = [sys.executable, "-c", code, str(tmp_path)]
-    first = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+TEN_THOUSAND = textwrap.dedent(
+    """
+    import multiprocessing, sys, postwait as pw
+    from concurrent.futures import ProcessPoolExecutor
+    s = pw.preset("S1-noise", run__until_ms=20)
+    with ProcessPoolExecutor(2, multiprocessing.get_context("spawn")) as pool:
+        swept = pw.sweep(s, {"lgwr.nice": range(-10, 10)}, seeds=500, hashes=False, executor=pool, cache=sys.argv[1])
+    print(len(swept), sum(swept.table("lfs")["lfs"]))
+    """
+)
+
+
+def test_ten_thousand_runs_lose_nothing(tmp_path) -> None:
+    """One of their workers is killed; the next time all of their processes at once, as by a machine that restarts."""
+    command = [sys.executable, "-c", TEN_THOUSAND, str(tmp_path)]
     whole = 20 * -(-500 // 16)
-    while len(kept_in(tmp_path)) < whole // 2:
-        assert first.poll() is None, "It was sooner than its end could be prevented."
-        time.sleep(0.005)
-    first.send_signal(signal.SIGKILL)
-    assert first.communicate()[0] == ""
+
+    def begun(until: int) -> subprocess.Popen[str]:
+        """The sweep, in a process group of its own, once so many batches are there."""
+        sweep = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
+        while len(kept_in(tmp_path)) < until:
+            assert sweep.poll() is None, "It was sooner than its end could be prevented."
+            time.sleep(0.005)
+        return sweep
+
+    first = begun(whole // 3)
+    workers = [child for child in psutil.Process(first.pid).children() if "spawn_main" in " ".join(child.cmdline())]
+    assert len(workers) == 2
+    workers[0].kill()
+    said, complained = first.communicate()
+    assert said == "" and "BrokenProcessPool" in complained
     before = kept_in(tmp_path)
-    assert whole // 2 <= len(before) < whole
-    again = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    assert whole // 3 <= len(before) < whole
+
+    second = begun(2 * whole // 3)
+    os.killpg(second.pid, signal.SIGKILL)
+    assert second.communicate()[0] == "" and second.returncode == -signal.SIGKILL
+    later = kept_in(tmp_path)
+    assert before.items() <= later.items() and 2 * whole // 3 <= len(later) < whole
+
+    last = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
     after = kept_in(tmp_path)
-    assert len(after) == whole and before.items() <= after.items()
+    assert len(after) == whole and later.items() <= after.items()
     fresh = pw.sweep(
         pw.preset("S1-noise", run__until_ms=20), {"lgwr.nice": range(-10, 10)}, seeds=500, hashes=False
     )
-    assert again == ["10000", repr(sum(fresh.table("lfs")["lfs"]))]
+    assert last == ["10000", repr(sum(fresh.table("lfs")["lfs"]))]
 
 
 @pytest.mark.parametrize("damage", [b"", b"\0\0\0\0", b"[[1, 2"])

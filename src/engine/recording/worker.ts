@@ -2,7 +2,7 @@
 import { aboutRecording, DAMAGED, NOT_A_RECORDING, wordDamage } from '$explain/recording';
 import { at, byteAt, floatAt, integerAt } from '$model/at';
 import { runOf } from '$model/recording/asRun';
-import { likelyWriters } from '$model/recording/commits';
+import { hasSingleWriter, likelyWriters } from '$model/recording/commits';
 import { queuedOf, summaryOf } from '$model/recording/findings';
 import { groupsOf, matching } from '$model/recording/groups';
 import { taskName } from '$model/recording/recording';
@@ -64,8 +64,7 @@ function show(wish: Wish): void {
   const { data, commits, others } = runOf(schedule, { writers, wanted });
   const sums = timesByTask(schedule);
   // Without a single log writer there is nothing in both that could be laid side by side.
-  const twin =
-    commits.writers.size === 1 && commits.commits.length > 0 ? twinOf(schedule, commits) : null;
+  const twin = hasSingleWriter(commits) ? twinOf(schedule, commits) : null;
   const candidates = [...new Set([...likely, ...writers, ...busiest(sums.cpuNs)])];
   const shown: ShownRecording = {
     data,

@@ -34,6 +34,10 @@ export interface RecordedCommits {
   readonly commits: readonly RecordedCommit[];
 }
 
+/** Whether sessions waited for a single log writer: that much of a database a scenario has, too. */
+export const hasSingleWriter = ({ writers, commits }: RecordedCommits): boolean =>
+  writers.size === 1 && commits.length > 0;
+
 /**
  * Every sleep that a writer ended; of several writers, their own flushes too.
  * @param writers numbers of the threads that count as one

@@ -39,8 +39,8 @@ def run_batch(scenario: str, seeds: list[int], hashes: bool, warmup_ms: float = 
         measured = carry_out([own, *told["settings"]], window)
         beginning = None
         if told["beginning"] is not None:
-            beginning = carry_out([own, *told["beginning"]], STATISTICS_ONLY).to_json()
-        figures += asked.ask("figuresOf", measured.to_json(), beginning)
+            beginning = carry_out([own, *told["beginning"]], STATISTICS_ONLY).to_json(series=False)
+        figures += asked.ask("figuresOf", measured.to_json(series=False), beginning)
         digits += measured.hash
     return figures, digits
 

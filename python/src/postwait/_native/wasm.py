@@ -17,8 +17,8 @@ class Measured:
     def __init__(self, text: str) -> None:
         self._text = text
 
-    def to_json(self) -> str:
-        """As the model reads it."""
+    def to_json(self, series: bool = True) -> str:
+        """As the model reads it: what is text already stays whole."""
         return self._text
 
     @property
