@@ -27,7 +27,8 @@ export function openStep(engine: Engine, run: StepRun): ShownStep {
   const { fromNs, untilNs } = run.window;
   const view = {
     window: { fromNs, untilNs },
-    ...(run.recorded && { compared: [run.recorded.beside] }),
+    // The kernel comes first, as in the lesson.
+    ...(run.recorded && { compared: [run.recorded.beside], place: 0 }),
   };
   const opened = openRun(engine, run.scenario, view, run.recorded?.file);
   const onopened = () => (step.asOpened = linkOf(opened));
