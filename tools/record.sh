@@ -145,7 +145,7 @@ leave_nothing() {
 	if [ -z "$FINISHED" ]; then rm -f "$FILE"; fi
 }
 trap leave_nothing EXIT
-trap 'exit 130' INT HUP TERM
+trap 'exit 130' INT HUP TERM QUIT PIPE
 pause() {
 	"$@" &
 	CHILD=$!
