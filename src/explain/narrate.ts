@@ -8,7 +8,7 @@ import type { Run } from '$model/run/run';
 import { NO_PROCESS, NO_WAIT } from '$model/trace/records';
 import type { MachineState } from '$model/trace/machineState';
 import { counted, formatBytes, formatClock, formatDecimal, formatNs } from '$model/format';
-import { capital, diskName, listed } from './prose';
+import { capitalOf, diskName, listed } from './prose';
 
 /** What a record says, with its time: `41.003 ms: LGWR posted session 3.` */
 export function narrate(run: Run, index: number): string {
@@ -17,7 +17,7 @@ export function narrate(run: Run, index: number): string {
 
 /** What a record says, without its time. */
 export function narrateRecord(run: Run, index: number): string {
-  return capital(sentenceOf(run, index));
+  return capitalOf(run, sentenceOf(run, index));
 }
 
 function sentenceOf(run: Run, index: number): string {
@@ -41,9 +41,13 @@ function sentenceOf(run: Run, index: number): string {
     case TraceType.write:
       return `${who} issued a write of ${formatBytes(value)} to the ${diskName(arg)}.`;
     case TraceType.published:
-      return `${who} published the on-disk position: ${formatBytes(value)}.`;
+      return run.isRecorded
+        ? `${who} has written the log.`
+        : `${who} published the on-disk position: ${formatBytes(value)}.`;
     case TraceType.io_submit:
-      return `${who} handed a request of ${formatBytes(value)} to the ${diskName(arg)}.`;
+      return run.isRecorded
+        ? `${who} handed a request to the ${diskName(arg)}.`
+        : `${who} handed a request of ${formatBytes(value)} to the ${diskName(arg)}.`;
     case TraceType.io_start:
       return `The ${diskName(arg)} began to serve ${who}; it will take ${formatNs(value)}.`;
     case TraceType.io_done:
@@ -98,6 +102,8 @@ function narrateState(run: Run, index: number, who: string): string {
       return cause === Cause.snapshot
         ? `${who} waits for I/O.`
         : `${who} went to wait for its I/O; CPU ${cpu} is free.`;
+    case State.new:
+      return `${who} has not started.`;
     case State.ended:
       return `${who} ended.`;
     default:

@@ -1,9 +1,15 @@
 /** Small change of sentences: capital letters, lists, signs and names of devices. */
+import type { Run } from '$model/run/run';
 import { SECTIONS } from '$model/schema/generated';
 
 /** The sentence with a capital letter at its beginning. */
 export function capital(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** The same; the name of a real process stays as the kernel has it. */
+export function capitalOf({ isRecorded }: Pick<Run, 'isRecorded'>, sentence: string): string {
+  return isRecorded && !/^(an?|the) /.test(sentence) ? sentence : capital(sentence);
 }
 
 /** `noise 1, session 2, and 5 others`; at most so many are named or counted. */

@@ -189,6 +189,10 @@ const state: ClassState = {
 describe('messages', () => {
   const messages: Message[] = [
     { kind: 'state', state },
+    {
+      kind: 'state',
+      state: { ...state, shown: { ...state.shown, recording: 'lesson-19/sixteen-fifo.trace' } },
+    },
     { kind: 'ask' },
     { kind: 'here' },
     { kind: 'gone' },
@@ -210,6 +214,10 @@ describe('messages', () => {
     'another kind': { version: 2, kind: 'explode' },
     'an unknown command': { version: 2, kind: 'command', command: 'explode' },
     'no flag': { ...written, state: { shown: state.shown, frozen: true } },
+    'a recording from elsewhere': {
+      ...written,
+      state: { ...state, shown: { ...state.shown, recording: '//else.where/a.trace' } },
+    },
     'an unknown scene': { ...written, state: { ...state, shown: { ...state.shown, scene: 'x' } } },
     'an instant that is none': {
       ...written,

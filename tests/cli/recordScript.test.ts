@@ -83,7 +83,7 @@ describe.skipIf(process.platform === 'win32')('record.sh', () => {
     expect(text).toMatch(/other +20 \[000\] .* comm=ora_lgwr_x pid=10/);
   });
 
-  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGPIPE'] as const)(
     'leaves nothing behind on %s',
     async (signal) => {
       const child = spawn('sh', [SCRIPT, '-p', '-t', '60', '-o', 'long.gz'], {

@@ -1,10 +1,10 @@
 /** What the audience sees: the state that the presenter told last, and the run that it speaks of. */
 import type { Engine } from '$engine/client';
 import { SharedRange } from '$views/lanes/sharedRange.svelte';
-import { OpenedRun } from '$views/share/openedRun';
+import type { OpenedRun } from '$views/share/openedRun';
 import { instantAt } from '../shared/clock';
 import type { ClassState, ShownToAudience } from '../shared/messages';
-import { isSameRun, readLink, type LinkParts } from '../shared/stepRun';
+import { isSameRun, openRun, readLink, type LinkParts } from '../shared/stepRun';
 
 export class AudienceState {
   state: ClassState | null = $state.raw(null);
@@ -15,6 +15,7 @@ export class AudienceState {
 
   readonly #engine: Engine;
   #link = '';
+  #recording = '';
   #parts: LinkParts | null = null;
   #frame: number | null = null;
 
@@ -28,7 +29,8 @@ export class AudienceState {
 
   take(state: ClassState): void {
     this.state = state;
-    if (state.shown.link !== this.#link) this.#follow(state.shown.link);
+    const { link, recording = '' } = state.shown;
+    if (link !== this.#link || recording !== this.#recording) this.#follow(link, recording);
     this.#keepTime();
   }
 
@@ -53,9 +55,10 @@ export class AudienceState {
     this.#keepTime();
   }
 
-  #follow(link: string): void {
-    const before = this.#parts;
+  #follow(link: string, recording: string): void {
+    const before = recording === this.#recording ? this.#parts : null;
     this.#link = link;
+    this.#recording = recording;
     this.#parts = link === '' ? null : readLink(link);
     const latest = this.coming ?? this.opened;
     if (!this.#parts) {
@@ -64,7 +67,8 @@ export class AudienceState {
       showView(latest, this.#parts);
     } else {
       this.coming?.close();
-      this.coming = new OpenedRun(this.#engine, this.#parts.scenario, this.#parts.view);
+      const { scenario, view } = this.#parts;
+      this.coming = openRun(this.#engine, scenario, view, recording);
       void this.coming.experiment.start();
     }
   }

@@ -83,7 +83,8 @@ export class ClassController {
   address(): string {
     const opened = this.run.shown?.opened;
     const { run } = this.now;
-    if (!opened || !run) return this.pages.lesson;
+    // No link holds what was recorded.
+    if (!opened || !run || run.recorded) return this.pages.lesson;
     const { scenario } = opened.experiment;
     const view = withoutUsualSpeed(opened.view());
     const { number } = this.lesson;
@@ -291,6 +292,7 @@ export class ClassController {
       steps: lesson.steps.length,
       scene,
       link: this.run.stillLink,
+      ...(now.run?.recorded && { recording: now.run.recorded.file }),
       down: this.down,
       clock: this.run.clock,
       poll: now.poll && shownPoll(now.poll, this.poll),

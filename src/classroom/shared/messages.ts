@@ -75,6 +75,8 @@ export interface ShownToAudience {
   readonly scene: AudienceScene;
   /** Scenario and view as a link holds them; empty if the step has no run. */
   readonly link: string;
+  /** The file of the recording that is played in place of the link's scenario; a class kept by an earlier version has none. */
+  readonly recording?: string;
   /** Null until the presenter's run is there. */
   readonly clock: Clock | null;
   readonly poll: ShownPoll | null;
@@ -138,6 +140,7 @@ export function isShown(value: unknown): value is ShownToAudience {
     isRecord(value) &&
     ['lesson', 'title', 'question'].every((name) => isText(value[name])) &&
     ['link', 'address'].every((name) => isText(value[name], LONGEST_LINK)) &&
+    (value.recording === undefined || isRecordingFile(value.recording)) &&
     isCount(value.step) &&
     isCount(value.steps) &&
     isCount(value.down) &&
@@ -146,6 +149,11 @@ export function isShown(value: unknown): value is ShownToAudience {
     (value.poll === null || isShownPoll(value.poll)) &&
     (value.table === null || isShownTable(value.table))
   );
+}
+
+/** Within the folder of the site's recordings. */
+function isRecordingFile(value: unknown): boolean {
+  return isText(value) && /^([a-z\d-]+\/)*[a-z\d-]+\.trace$/.test(value);
 }
 
 export function isClock(value: unknown): value is Clock {

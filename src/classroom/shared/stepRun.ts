@@ -1,5 +1,7 @@
 /** The run of a step as a page opens it, and what of it goes into a link. */
+import { asset } from '$app/paths';
 import type { Engine } from '$engine/client';
+import { RecordedEngine } from '$engine/recording/recordedEngine';
 import { decodeLink, encodeLink } from '$model/link/link';
 import type { Scenario } from '$model/scenario/scenario';
 import type { ViewState } from '$model/link/viewState';
@@ -23,11 +25,27 @@ export interface ShownStep {
 /** A step's run as the lesson has it. */
 export function openStep(engine: Engine, run: StepRun): ShownStep {
   const { fromNs, untilNs } = run.window;
-  const opened = new OpenedRun(engine, run.scenario, { window: { fromNs, untilNs } });
+  const view = {
+    window: { fromNs, untilNs },
+    // The kernel comes first, as in the lesson.
+    ...(run.recorded && { compared: [run.recorded.beside], place: 0 }),
+  };
+  const opened = openRun(engine, run.scenario, view, run.recorded?.file);
   const onopened = () => (step.asOpened = linkOf(opened));
   const options = { ...run.options, clock: CLOCK, open: run.open, onopened };
   const step: ShownStep = { opened, options, asOpened: '' };
   return step;
+}
+
+/** A run with what is compared to it. @param recording the file of what is played in its place */
+export function openRun(
+  engine: Engine,
+  scenario: Scenario,
+  view: ViewState,
+  recording = '',
+): OpenedRun {
+  const own = recording ? new RecordedEngine(asset(`/traces/${recording}`)) : engine;
+  return new OpenedRun(own, scenario, view, engine);
 }
 
 /** A step's run as it was when it was kept. */
@@ -38,7 +56,7 @@ export function reopenStep(
   autoplay: boolean,
 ): ShownStep {
   const { scenario, view } = readLink(link);
-  const opened = new OpenedRun(engine, scenario, view);
+  const opened = openRun(engine, scenario, view, run.recorded?.file);
   return {
     opened,
     options: { ...run.options, clock: CLOCK, ...opened.opening, autoplay },

@@ -28,6 +28,15 @@ export interface StepRun {
   readonly window: WantedTrace;
   readonly options: WorkbenchOptions;
   readonly open: Opening | undefined;
+  /** What was recorded is played in place of the scenario, which only says how many CPUs there are. */
+  readonly recorded?: Recorded;
+}
+
+/** A recording of the lesson, and what is simulated beside it. */
+export interface Recorded {
+  /** In `public/traces`. */
+  readonly file: string;
+  readonly beside: Scenario;
 }
 
 export interface ClassStep {

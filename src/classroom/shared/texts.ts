@@ -69,7 +69,7 @@ export const texts = {
   notes: 'Notes',
   run: 'Run',
   noRun: 'This step has no run: the audience sees its title, its question or its table.',
-  reset: (seed: number | string) => `Reset to seed ${seed}`,
+  reset: (seed: number | string | null) => (seed === null ? 'Reset' : `Reset to seed ${seed}`),
   undo: undoText,
   timer: {
     label: 'Timer',

@@ -109,6 +109,7 @@ export const german = {
   '{} session copies {}': '{} Session kopiert {}',
   '{} sessions copy {}': '{} Sessions kopieren {}',
   'everything is on disk': 'alles ist auf der Platte',
+  'not recorded': 'nicht aufgezeichnet',
   'all on disk': 'alles auf Platte',
   '{} in service': '{} in Arbeit',
   '{} queued': '{} in der Schlange',

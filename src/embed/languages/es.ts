@@ -110,6 +110,7 @@ export const spanish = {
   '{} session copies {}': '{} sesión copia {}',
   '{} sessions copy {}': '{} sesiones copian {}',
   'everything is on disk': 'todo está en disco',
+  'not recorded': 'no grabado',
   'all on disk': 'todo en disco',
   '{} in service': '{} en servicio',
   '{} queued': '{} en cola',

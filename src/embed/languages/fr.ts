@@ -110,6 +110,7 @@ export const french = {
   '{} session copies {}': '{} session copie {}',
   '{} sessions copy {}': '{} sessions copient {}',
   'everything is on disk': 'tout est sur disque',
+  'not recorded': 'non enregistré',
   'all on disk': 'tout sur disque',
   '{} in service': '{} en service',
   '{} queued': '{} en file',

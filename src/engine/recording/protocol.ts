@@ -1,5 +1,6 @@
 /** What a page and the worker that reads its recording say to each other. */
 import type { RecordedRun } from '$model/recording/asRun';
+import type { TwinProcesses } from '$model/recording/divergence';
 import type { ScenarioJson } from '$model/scenario/scenario';
 import type { CommitSummary } from '$model/recording/findings';
 
@@ -40,8 +41,13 @@ export interface ShownRecording {
   readonly queued: readonly QueuedThread[];
   /** How many threads have no lane of their own. */
   readonly others: number;
-  /** The scenario that it looks like; null where there is no single log writer. */
+  /** The scenario that it looks like; null where nobody had a CPU for long. */
   readonly twin: ScenarioJson | null;
+  /**
+   * Who is in it, where each command computes and sleeps by itself: without a single log writer the simulator has no
+   * commits to hold against those of the recording.
+   */
+  readonly twinRoles: readonly TwinProcesses[] | null;
 }
 
 /** Which threads write the log, by their numbers (null: the likeliest), and which have lanes, by words of their commands. */

@@ -2,13 +2,14 @@
 import { aboutRecording, DAMAGED, NOT_A_RECORDING, wordDamage } from '$explain/recording';
 import { at, byteAt, floatAt, integerAt } from '$model/at';
 import { runOf } from '$model/recording/asRun';
-import { hasSingleWriter, likelyWriters } from '$model/recording/commits';
+import { hasSingleWriter, likelyWriters, type RecordedCommits } from '$model/recording/commits';
+import type { TwinProcesses } from '$model/recording/divergence';
 import { queuedOf, summaryOf } from '$model/recording/findings';
 import { groupsOf, matching } from '$model/recording/groups';
 import { taskName } from '$model/recording/recording';
 import { scheduleOf, Stay, type Schedule } from '$model/recording/schedule';
 import { readRecording } from '$model/recording/source';
-import { twinOf } from '$model/recording/twin';
+import { twinOf, twinRolesOf } from '$model/recording/twin';
 import { scenarioToJson } from '$model/scenario/scenario';
 import type { Answer, Ask, QueuedThread, ShownRecording, ThreadGroup, Wish } from './protocol';
 
@@ -60,11 +61,10 @@ function show(wish: Wish): void {
   const { tasks } = schedule.recording;
   const thread = (task: number) => ({ task, name: taskName(at(tasks, task)) });
   const writers = wish.writers ?? likely;
-  const wanted = wish.words.trim() === '' ? null : matching(tasks, wish.words);
-  const { data, commits, others } = runOf(schedule, { writers, wanted });
+  const wanted = wish.words.trim() === '' ? 'named' : matching(tasks, wish.words);
+  const { data, commits, others, processOf } = runOf(schedule, { writers, wanted });
   const sums = timesByTask(schedule);
-  // Without a single log writer there is nothing in both that could be laid side by side.
-  const twin = hasSingleWriter(commits) ? twinOf(schedule, commits) : null;
+  const twin = twinOf(schedule, commits);
   const candidates = [...new Set([...likely, ...writers, ...busiest(sums.cpuNs)])];
   const shown: ShownRecording = {
     data,
@@ -76,11 +76,24 @@ function show(wish: Wish): void {
     queued: queuedThreads(schedule, writers, sums.runnableNs),
     others,
     twin: twin && scenarioToJson(twin),
+    twinRoles: hasSingleWriter(commits) ? null : twinProcesses(schedule, commits, processOf),
   };
   answer({ shown }, [
     data.trace.buffer,
     ...Object.values(data.tables).map(({ numbers }) => numbers.buffer as ArrayBuffer),
   ]);
+}
+
+/** Those of the twin's roles that have lanes of their own. */
+function twinProcesses(
+  schedule: Schedule,
+  commits: RecordedCommits,
+  processOf: Int32Array,
+): TwinProcesses[] {
+  return twinRolesOf(schedule, commits).flatMap(({ section, name, tasks }) => {
+    const processes = tasks.map((task) => integerAt(processOf, task)).filter((each) => each >= 0);
+    return processes.length === tasks.length ? [{ section, name, processes }] : [];
+  });
 }
 
 interface Sums {

@@ -12,7 +12,7 @@ import { ChainIndex } from '$model/waitChain/chainIndex';
 import { behind, boundTo, niceOf, type Arrival, type Turn } from '$model/waitChain/runQueue';
 import type { Segment } from '$model/waitChain/segments';
 import { flushBefore, Phase, phaseAt } from '$model/waitChain/writers';
-import { capital, diskName, listed } from '../prose';
+import { capital, capitalOf, diskName, listed } from '../prose';
 import { earlierWords } from '../waitEvents';
 
 export function eventName(wait: number): string {
@@ -55,13 +55,13 @@ export function arrivalWords(run: Run, segment: Segment, arrival: Arrival): stri
   const other = arrival.other === NO_PROCESS ? 'another process' : run.processName(arrival.other);
   switch (arrival.cause) {
     case Cause.preempted:
-      return `${capital(other)}${arrival.hadPosted ? `, which ${who} had just posted,` : ''} took CPU ${segment.cpu} from ${who}.`;
+      return `${capitalOf(run, other)}${arrival.hadPosted ? `, which ${who} had just posted,` : ''} took CPU ${segment.cpu} from ${who}.`;
     case Cause.slice_over:
-      return `${capital(who)} had used its share of CPU ${segment.cpu}, and ${other} was next.`;
+      return `${capitalOf(run, who)} had used its share of CPU ${segment.cpu}, and ${other} was next.`;
     case Cause.moved:
-      return `${capital(who)} had to leave its CPU.`;
+      return `${capitalOf(run, who)} had to leave its CPU.`;
     default:
-      return `${capital(wokenWords(run, arrival, who))}. ${foundWords(run, segment, arrival)}`.trim();
+      return `${capitalOf(run, wokenWords(run, arrival, who))}. ${foundWords(run, segment, arrival)}`.trim();
   }
 }
 
@@ -87,7 +87,7 @@ function wokenWords(run: Run, arrival: Arrival, who: string): string {
 /** Whom it found on its CPU, and why it did not take that CPU. */
 function foundWords(run: Run, segment: Segment, { current, inKernel }: Arrival): string {
   if (current < 0 || current === segment.process) return '';
-  const found = `${capital(run.processName(current))} had CPU ${segment.cpu}`;
+  const found = `${capitalOf(run, run.processName(current))} had CPU ${segment.cpu}`;
   return inKernel
     ? `${found} and was in the kernel, where no process loses it.`
     : `${found}, and the scheduler let it go on.`;
@@ -100,7 +100,7 @@ export function turnWords(run: Run, segment: Segment, { process, fromNs, untilNs
     its === theirs
       ? ''
       : `; it is at nice ${theirs} and ${run.processName(segment.process)} at nice ${its}`;
-  return `${capital(run.processName(process))} ran on CPU ${segment.cpu} for ${formatNs(untilNs - fromNs)}${nice}.`;
+  return `${capitalOf(run, run.processName(process))} ran on CPU ${segment.cpu} for ${formatNs(untilNs - fromNs)}${nice}.`;
 }
 
 /** Why no other CPU took it; null if there was none. */
@@ -116,7 +116,7 @@ export function elsewhereWords(run: Run, segment: Segment, arrival: Arrival): st
 /* ---- At a device ---- */
 
 function requestWords(run: Run, segment: Segment, request: DiskRequest | null): string {
-  const who = capital(run.processName(segment.process));
+  const who = capitalOf(run, run.processName(segment.process));
   const ns = segment.untilNs - segment.fromNs;
   if (!request) return `${who} waited ${formatNs(ns)} for a device.`;
   const disk = diskName(request.disk);
@@ -146,7 +146,7 @@ export function servedWords(request: DiskRequest, ns: number): string {
 
 /** What a process did in a stretch. */
 export function segmentWords(run: Run, segment: Segment): string {
-  const who = capital(run.processName(segment.process));
+  const who = capitalOf(run, run.processName(segment.process));
   const ns = formatNs(segment.untilNs - segment.fromNs);
   switch (segment.how) {
     case 'cpu':
@@ -206,7 +206,7 @@ export function groupWords(run: Run, segments: readonly Segment[]): string {
         ? `${formatNs(ns)} runnable ${behindWords(run, same)}`
         : `${formatNs(ns)} ${HOW_WORDS[how]}`;
     });
-  return `${capital(run.processName(at(segments, 0).process))}: ${parts.join(', ')}.`;
+  return `${capitalOf(run, run.processName(at(segments, 0).process))}: ${parts.join(', ')}.`;
 }
 
 const HOW_WORDS: Record<Segment['how'], string> = {

@@ -19,7 +19,7 @@ import { pathTo, type Stop } from '$model/waitChain/path';
 import { segmentsOf, type Segment } from '$model/waitChain/segments';
 import { isIdle } from '$model/schema/waitClasses';
 import { stateAt, waitAt, type Subject, type WaitFound } from '$model/waitChain/subject';
-import { capital } from '../prose';
+import { capitalOf } from '../prose';
 import { meaningOfWait } from '../waitEvents';
 import { eventName, waitsFor } from './sentences';
 
@@ -110,7 +110,7 @@ function chainOfCommit(run: Run, commit: Commit): Chain {
     wait: Wait.log_file_sync,
     fromNs,
     untilNs,
-    headline: `${capital(run.processName(process))} waits for log file sync: ${total}${soFar}`,
+    headline: `${capitalOf(run, run.processName(process))} waits for log file sync: ${total}${soFar}`,
     addends,
     remarks: remarksOfCommit(run, commit),
     links: joined(commit.segments).map((segments) => linkOfPart(run, commit, segments)),
@@ -167,7 +167,7 @@ function waitOf(run: Run, { process }: Subject, wait: WaitFound): Chain {
     wait: wait.event,
     fromNs,
     untilNs,
-    headline: `${capital(run.processName(process))} ${waitsFor(wait.event)}: ${total}${soFar}`,
+    headline: `${capitalOf(run, run.processName(process))} ${waitsFor(wait.event)}: ${total}${soFar}`,
     addends,
     remarks: [meaningOfWait(wait.event), earlierRemark(trace, wait)].filter((each) => each !== ''),
     links: linksOfActors(run, path),
@@ -201,7 +201,7 @@ function runnableOf(run: Run, now: Segment): Chain {
     wait: NO_WAIT,
     fromNs: now.fromNs,
     untilNs: now.untilNs,
-    headline: `${capital(run.processName(now.process))} waits for a CPU: ${total}`,
+    headline: `${capitalOf(run, run.processName(now.process))} waits for a CPU: ${total}`,
     addends,
     remarks: [],
     links,
@@ -210,7 +210,7 @@ function runnableOf(run: Run, now: Segment): Chain {
 
 /** It runs, or has nothing to do: nobody keeps it waiting. */
 function restOf(run: Run, now: Segment, wait: WaitFound | null): Chain {
-  const who = capital(run.processName(now.process));
+  const who = capitalOf(run, run.processName(now.process));
   const { state } = run.trace.stateAt(now.fromNs);
   const headline =
     now.how === 'cpu'

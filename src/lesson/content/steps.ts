@@ -13,6 +13,8 @@ export interface StepDefinition {
   readonly notes: readonly string[];
   /** A simulation of the lesson. */
   readonly run?: string;
+  /** A recording of the lesson, in place of a simulation; the same machine is simulated beside it. */
+  readonly recording?: string;
   /** Another scenario for it, out of cases.ts. */
   readonly case?: string;
   /** Where it opens. */

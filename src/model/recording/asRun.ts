@@ -29,7 +29,7 @@ import { Phase } from '../waitChain/writers';
 import { TableWriter } from './accounts';
 import { commitsOf, type RecordedCommit, type RecordedCommits } from './commits';
 import type { FlushesOfWriter } from './flushes';
-import { groupName, groupsOf, kindOfCommand } from './groups';
+import { groupName, groupsOf, isNameless, kindOfCommand } from './groups';
 import { NO_TASK } from './events';
 import { taskName, type Task } from './recording';
 import { Rank, RecordWriter } from './records';
@@ -39,8 +39,11 @@ import { firstEndingAfter, Stay, type Schedule } from './schedule';
 export interface Choice {
   /** The numbers of the threads that write the log. */
   readonly writers: readonly number[];
-  /** Those that get a lane of their own, if there is room; null for all. */
-  readonly wanted: ReadonlySet<number> | null;
+  /**
+   * Those that get a lane of their own, if there is room; null for all, and `named` for all but those without a name that
+   * don't commit.
+   */
+  readonly wanted: ReadonlySet<number> | 'named' | null;
 }
 
 /** More threads than this nobody looks at one by one. */
@@ -103,9 +106,11 @@ function castOf(schedule: Schedule, choice: Choice, commits: readonly RecordedCo
   const isWriter = new Set(choice.writers);
   const commitsBy = new Set(commits.map(({ session }) => session));
   const weight = weights(schedule);
-  const wanted = [...tasks.keys()].filter(
-    (task) => isWriter.has(task) || (choice.wanted?.has(task) ?? true),
-  );
+  const isWanted = (task: number) =>
+    choice.wanted === 'named'
+      ? commitsBy.has(task) || !isNameless(at(tasks, task))
+      : (choice.wanted?.has(task) ?? true);
+  const wanted = [...tasks.keys()].filter((task) => isWriter.has(task) || isWanted(task));
   const rank = (task: number) => (isWriter.has(task) ? 0 : commitsBy.has(task) ? 1 : 2);
   wanted.sort((a, b) => rank(a) - rank(b) || floatAt(weight, b) - floatAt(weight, a));
   const shown = wanted.slice(0, MOST_THREADS);

@@ -6,10 +6,18 @@
 import { at, byteAt, floatAt, integerAt } from '../at';
 import type { LfsPartId } from '../run/run';
 import { LFS_PARTS } from '../schema/generatedNames';
+import { countBefore } from '../trace/recordGroups';
 import { beforeFlush, ofFlush, type PartOf } from '../waitChain/commit';
 import type { How } from '../waitChain/segments';
 import { Purpose } from './calls';
-import { flushAt, flushesOf, phasePlace, wakesOf, type FlushesOfWriter } from './flushes';
+import {
+  flushAt,
+  flushesOf,
+  phasePlace,
+  wakesOf,
+  type FlushesOfWriter,
+  type Wake,
+} from './flushes';
 import { kindOfCommand } from './groups';
 import { firstEndingAfter, Stay, type Schedule } from './schedule';
 
@@ -39,7 +47,8 @@ export const hasSingleWriter = ({ writers, commits }: RecordedCommits): boolean 
   writers.size === 1 && commits.length > 0;
 
 /**
- * Every sleep that a writer ended; of several writers, their own flushes too.
+ * Every sleep that a writer ended; of several writers, their own flushes too. Who was woken to lead the next flush has
+ * waited for one commit, from that sleep until its own flush was done.
  * @param writers numbers of the threads that count as one
  */
 export function commitsOf(schedule: Schedule, writers: readonly number[]): RecordedCommits {
@@ -50,14 +59,30 @@ export function commitsOf(schedule: Schedule, writers: readonly number[]): Recor
   const commits: RecordedCommit[] = [];
   const { tasks } = schedule.recording;
   const commandOf = (task: number) => at(tasks, task).command;
+  const answers = wakes.map((own, task) =>
+    flushesByWriter.has(task)
+      ? own.filter(({ woken }) => commandOf(woken) !== commandOf(task))
+      : [],
+  );
+  /** Of those who write their logs themselves, who was woken to do so, by when it came. */
+  const turns = new Map<number, Map<number, Turn>>();
   for (const writer of flushesByWriter.values()) {
     for (const { stay, woken } of at(wakes, writer.task)) {
       // Who writes its log itself also answers its client.
       if (writers.length > 1 && commandOf(woken) !== commandOf(writer.task)) continue;
       const commit = commitEndedBy(schedule, writer, stay);
-      if (commit) commits.push(commit);
+      if (!commit) continue;
+      const own = flushesByWriter.get(woken);
+      if (own && isTurn(own, commit.untilNs, at(answers, woken))) {
+        const turnsOfOne = turns.get(woken) ?? new Map<number, Turn>();
+        turns.set(woken, turnsOfOne.set(commit.untilNs, { writer, commit }));
+      } else commits.push(commit);
     }
-    if (writers.length > 1) commits.push(...ownCommits(schedule, writer));
+  }
+  if (writers.length > 1) {
+    for (const writer of flushesByWriter.values()) {
+      commits.push(...ownCommits(schedule, writer, turns.get(writer.task)));
+    }
   }
   commits.sort((a, b) => a.untilNs - b.untilNs || a.session - b.session);
   return { writers: flushesByWriter, commits };
@@ -104,20 +129,51 @@ function hasWritten(
   return written.backNs > sinceNs && written.writtenNs <= untilNs;
 }
 
-/** The flushes of a thread that writes its log itself, each from its write until the thread runs again. */
-function ownCommits(schedule: Schedule, writer: FlushesOfWriter): RecordedCommit[] {
+/** A sleep that another writer ended so that who slept leads the next flush. */
+interface Turn {
+  readonly writer: FlushesOfWriter;
+  readonly commit: RecordedCommit;
+}
+
+/**
+ * Whether who came back at this time went on to write its own log, without an answer to its client in between.
+ * @param answers whom it woke outside of its database, in the order of time
+ */
+function isTurn({ flushes }: FlushesOfWriter, backNs: number, answers: readonly Wake[]): boolean {
+  const next = countBefore(flushes.length, (place) => at(flushes, place).beginNs < backNs);
+  const flush = flushes[next];
+  if (flush?.beginNs !== backNs || flush.writtenNs === flush.writeNs) return false;
+  const first = countBefore(answers.length, (place) => at(answers, place).timeNs < backNs);
+  return (answers[first]?.timeNs ?? Infinity) > flush.writeNs;
+}
+
+/**
+ * The flushes of a thread that writes its log itself, each from its write until the thread runs again, or from when it
+ * began to wait for its turn.
+ */
+function ownCommits(
+  schedule: Schedule,
+  writer: FlushesOfWriter,
+  turns: ReadonlyMap<number, Turn> | undefined,
+): RecordedCommit[] {
   const commits: RecordedCommit[] = [];
-  writer.flushes.forEach(({ writeNs, writtenNs, backNs }, flush) => {
+  writer.flushes.forEach(({ beginNs, writeNs, writtenNs, backNs }, flush) => {
     if (writtenNs === writeNs) return;
     const partsNs = new Float64Array(LFS_PARTS.length);
-    addWriter(schedule, partsNs, writer, writeNs, writtenNs, ofFlush);
+    const turn = turns?.get(beginNs);
+    if (turn) {
+      const { fromNs, durableNs } = turn.commit;
+      addWriter(schedule, partsNs, turn.writer, fromNs, durableNs, beforeFlush);
+      add(partsNs, 'start_runnable', beginNs - durableNs);
+    }
+    addWriter(schedule, partsNs, writer, turn ? beginNs : writeNs, writtenNs, ofFlush);
     add(partsNs, 'own_runnable', backNs - writtenNs);
     const session = writer.task;
     commits.push({
       session,
       writer: session,
       flush,
-      fromNs: writeNs,
+      fromNs: turn?.commit.fromNs ?? writeNs,
       untilNs: backNs,
       durableNs: writtenNs,
       partsNs,

@@ -1,6 +1,6 @@
 /** A real run beside the simulated one that was made after it: the same figures, taken of both in the same way. */
 import { byteAt, floatAt } from '../at';
-import { histogramPercentileNs, type LfsPartId, type Run } from '../run/run';
+import { histogramPercentileNs, type LfsPartId, type ProcessInfo, type Run } from '../run/run';
 import { Cause, State } from '../schema/generated';
 import { LFS_PARTS } from '../schema/generatedNames';
 import type { KindId } from '../schema/processKinds';
@@ -32,6 +32,40 @@ const LONG = 0.99;
 /** What is less of a commit in both runs is left out. */
 const LEAST_PART = 0.01;
 
+/** Processes of a recording that are one section of its twin. */
+export interface TwinProcesses {
+  readonly name: string;
+  readonly section: string;
+  /** Their numbers in the recorded run. */
+  readonly processes: readonly number[];
+}
+
+/** How long the processes of one role stood in run queues. Times in nanoseconds. */
+export interface QueuedRole {
+  readonly name: string;
+  readonly median: Pick<Divergence, 'real' | 'simulated'>;
+  readonly long: Pick<Divergence, 'real' | 'simulated'>;
+}
+
+/** The only figures that say something of who doesn't wait for one log writer. */
+export function queuedRoles(
+  real: Run,
+  simulated: Run,
+  roles: readonly TwinProcesses[],
+): QueuedRole[] {
+  return roles.map(({ name, section, processes }) => {
+    const [one, other] = [
+      queueTimes(real, ({ id }) => processes.includes(id)),
+      queueTimes(simulated, (process) => process.section === section),
+    ];
+    const pair = (share: number) => ({
+      real: shareOf(one, share),
+      simulated: shareOf(other, share),
+    });
+    return { name, median: pair(MEDIAN), long: pair(LONG) };
+  });
+}
+
 /** Times in nanoseconds, parts of log file sync for each commit; commits and forced switches a second. */
 export function divergencesOf(real: Run, simulated: Run): Divergence[] {
   const figures = pairs(figuresOf(real), figuresOf(simulated));
@@ -58,9 +92,11 @@ function pairs<Id extends FigureId>(
 function figuresOf(run: Run): Record<Exclude<FigureId, LfsPartId>, number> {
   const lfs = run.wait('log_file_sync');
   const seconds = run.durationNs / 1e9;
-  const writer = queueTimes(run, ['lgwr']);
-  const session = queueTimes(run, ['session']);
-  const woken = queueTimes(run, ['lgwr', 'session'], true);
+  const isWriter = ({ kind }: ProcessInfo) => kind === 'lgwr';
+  const isSession = ({ kind }: ProcessInfo) => kind === 'session';
+  const writer = queueTimes(run, isWriter);
+  const session = queueTimes(run, isSession);
+  const woken = queueTimes(run, (process) => isWriter(process) || isSession(process), true);
   return {
     commits: lfs.count / seconds,
     lfsMean: lfs.meanNs,
@@ -92,17 +128,17 @@ function forcedOf(run: Run, of: KindId): number {
 }
 
 /**
- * How long processes of some kinds stood in run queues, each time, in order of length.
+ * How long some processes stood in run queues, each time, in order of length.
  * @param onlyWoken not where they had lost their CPU
  */
 function queueTimes(
   { processes, trace }: Run,
-  kinds: readonly KindId[],
+  isMeant: (process: ProcessInfo) => boolean,
   onlyWoken = false,
 ): number[] {
   const times: number[] = [];
   for (const process of processes) {
-    if (!kinds.includes(process.kind)) continue;
+    if (!isMeant(process)) continue;
     const { length, state, cause, fromNs, untilNs } = intervalsOf(trace).ofProcess(process.id);
     for (let place = 0; place < length; place++) {
       if (byteAt(state, place) !== State.runnable) continue;

@@ -24,6 +24,9 @@ export function kindOfCommand(command: string): KindId {
   return KINDS.find(({ pattern }) => pattern.test(command))?.kind ?? 'noise';
 }
 
+/** What `record.sh -s` writes in place of the command of whoever is no database's. */
+export const isNameless = ({ command }: Task): boolean => command === 'other';
+
 /** A command without the numbers that tell threads of it from each other. */
 export const groupName = ({ command }: Task): string => command.replace(/\d+/g, '#');
 

@@ -14,5 +14,8 @@ export function namedRun(scenario: Scenario, data: NamedRunData): Run {
     ...each,
     name: data.names[each.id] ?? each.name,
   }));
-  return Object.defineProperty(run, 'processes', { value: processes });
+  return Object.defineProperties(run, {
+    processes: { value: processes },
+    isRecorded: { value: true },
+  });
 }

@@ -18,6 +18,8 @@ export type EngineErrorCode =
   | 'worker-not-fetched'
   /** The worker stopped: out of memory, or a fault in it. */
   | 'worker-died'
+  /** A recording of the site did not come. */
+  | 'recording-not-fetched'
   /** A newer run took its place, or the caller lost interest. */
   | 'cancelled';
 

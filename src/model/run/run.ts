@@ -87,6 +87,8 @@ export class Run {
   readonly durationNs: number;
   readonly sampleNs: number;
   readonly failure: number;
+  /** Whether a real kernel did it: then nothing is known of redo, and no scenario led to it. */
+  readonly isRecorded: boolean = false;
   readonly #waits: (WaitSummary | undefined)[] = [];
   #processes: readonly ProcessInfo[] | undefined;
 

@@ -4,12 +4,7 @@ import { at, floatAt } from '$model/at';
 import { deviceOfRecording } from '$model/device/recorded';
 import { runOf, type RecordedRun } from '$model/recording/asRun';
 import { antagonistsOf } from '$model/recording/antagonists';
-import {
-  commitsOf,
-  hasSingleWriter,
-  likelyWriters,
-  type RecordedCommit,
-} from '$model/recording/commits';
+import { commitsOf, likelyWriters, type RecordedCommit } from '$model/recording/commits';
 import { threadsNamed } from '$model/recording/groups';
 import { namedRun } from '$model/recording/namedRun';
 import { taskName, type Recording, type Task } from '$model/recording/recording';
@@ -139,11 +134,9 @@ export class RecordingHandle extends RunHandle {
     ]);
   }
 
-  /** The scenario that it looks like; empty where there is no single log writer, or no commit. */
+  /** The scenario that it looks like; empty where no thread had a CPU for long. */
   twin(): string {
-    const { commits } = this.#recorded;
-    // Any other twin would have sessions and a log writer that the recording lacks.
-    const twin = hasSingleWriter(commits) ? twinOf(this.#schedule, commits) : null;
+    const twin = twinOf(this.#schedule, this.#recorded.commits);
     return twin
       ? JSON.stringify(scenarioToJson(twin.withTitle(`Twin of ${this.run.scenario.title}`)))
       : '';

@@ -5,6 +5,7 @@ import type {
   Expected,
   LessonDefinition,
   Prediction,
+  RecordingDefinition,
   Shape,
 } from '$lesson/content/definition';
 import type { StepDefinition } from '$lesson/content/steps';
@@ -12,7 +13,7 @@ import { rowOf } from '$lesson/lesson.svelte';
 import { actualOf } from '$lesson/questions/predictions';
 import type { ClassLesson, ClassStep, Poll, StepRun } from '$classroom/shared/taughtLesson';
 import type { AudienceScene, ShownCurve, ShownTable } from '$classroom/shared/messages';
-import type { Scenario } from '$model/scenario/scenario';
+import { Scenario } from '$model/scenario/scenario';
 import { formatNumber } from '$model/axisUnits';
 import { MARK_KINDS } from '$views/transport/marks';
 import type { Opening } from '$views/workbench/options';
@@ -75,8 +76,12 @@ function stepOf(step: StepDefinition, { definition, cases }: LessonFiles): Class
   return { title, minutes, notes, run, poll, table, scene };
 }
 
-function runOf(step: StepDefinition, definition: LessonDefinition, cases: Cases) {
-  const { title, run: name, case: other, at } = step;
+function runOf(step: StepDefinition, definition: LessonDefinition, cases: Cases): StepRun | null {
+  const { title, run: name, case: other, at, recording } = step;
+  if (recording !== undefined) {
+    if (name ?? other) throw new RangeError(`The step "${title}" names a recording and a run.`);
+    return recordedOf(rowOf(definition.recordings ?? {}, 'recording', recording), at);
+  }
   if (name === undefined) {
     if (other ?? at) {
       throw new RangeError(`The step "${title}" names a case or an instant, but no run.`);
@@ -87,8 +92,18 @@ function runOf(step: StepDefinition, definition: LessonDefinition, cases: Cases)
   const scenario = other === undefined ? simulation.scenario : rowOf(cases, 'case', other);
   const { window, options } = simulation;
   const open = at === undefined ? options.open : openingOf(at);
-  const run: StepRun = { scenario, window, options, open };
-  return run;
+  return { scenario, window, options, open };
+}
+
+function recordedOf({ file, title, beside, options }: RecordingDefinition, at?: string): StepRun {
+  const cpus = beside.resolve('machine.cpus');
+  return {
+    scenario: Scenario.defaults.withValues({ 'machine.cpus': cpus }).withTitle(title),
+    window: { fromNs: 0, untilNs: beside.resolve('run.until_ms') * 1e6 },
+    options,
+    open: at === undefined ? options.open : openingOf(at),
+    recorded: { file, beside },
+  };
 }
 
 /** What the wall shows first, unless the room is asked. */

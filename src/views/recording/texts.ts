@@ -49,7 +49,8 @@ export const texts = {
   writer: 'Log writer',
   likeliest: 'The likeliest',
   wanted: 'Threads with a lane of their own',
-  wantedHint: 'Parts of commands, * for anything, or numbers: ora_* postgres 4711. Empty for all.',
+  wantedHint:
+    'Parts of commands, * for anything, or numbers: ora_* postgres 4711. Empty for all that have a name, * for others too.',
   apply: 'Show these',
   others: (count: number) =>
     `${counted(count, 'thread')} ${count === 1 ? 'has' : 'have'} no lane of ${count === 1 ? 'its' : 'their'} own; on the CPUs ${count === 1 ? 'it is' : 'they are'} seen as others.`,
@@ -63,6 +64,8 @@ export const texts = {
   twin: 'Simulate the same',
   twinHint:
     'The page estimates a scenario from this recording (CPUs, priorities, how long each command computes and sleeps, how long sessions think and writes take), runs it in the simulator, and lays both side by side: A is the kernel, B the simulator.',
+  twinOfMany:
+    'There is no single log writer in it, and the simulator has no log that each session writes for itself. So in this twin every command is one that computes and sleeps as recorded, nobody wakes anybody, and there are no commits: what can be compared is the time in run queues.',
   twinOf: (name: string) => `${name}, simulated`,
   divergence: 'How far apart they are',
   real: 'Kernel',
@@ -81,6 +84,8 @@ export const texts = {
     writerForced: 'Forced switches of the log writer, a second',
     sessionForced: 'Forced switches of sessions, a second',
   },
+  queuedMedian: (command: string) => `${command} in a run queue, median`,
+  queuedLong: (command: string) => `${command} in a run queue, 99 % within`,
   part: (name: string) => `Of log file sync: ${name}`,
   apart:
     'The twin has EEVDF as of Linux 6.18, whatever your kernel has. A recording shows no slices of threads’ own and no control groups: whoever gives way to the database at once is left out. Times are drawn anew with the recorded means and spreads. Where the two differ a lot, one of these is why.',

@@ -43,6 +43,7 @@ export function nameSocket(socket: number, { width }: Box, em: number): string {
 
 /** How much of the ring of redo the band shows; beside its heading a narrow room has place for the figures alone. */
 export function wordBand(bandBytes: number, ringBytes: number, { redo, em }: Layout): string {
+  if (ringBytes === 0) return '';
   const isWide = redo.room.width >= 15 * em;
   const ring = `${isWide ? 'the ring of ' : ''}${formatBytes(ringBytes)}`;
   return `${bandBytes < ringBytes ? formatBytes(bandBytes) : 'all'} of ${ring}`;

@@ -1,4 +1,6 @@
 /** A recording as a run: what the simulator exported comes back as the same run, as far as a kernel's tracer could tell it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { narrateRecord } from '$explain/narrate';
 import { perfettoTrace } from '$model/export/perfetto';
@@ -10,6 +12,7 @@ import { lfsParts } from '$model/run/lfsParts';
 import { namedRun } from '$model/recording/namedRun';
 import type { Run } from '$model/run/run';
 import { Scenario } from '$model/scenario/scenario';
+import { whyCommit } from '$explain/waitChain/waitChain';
 import { commitByPlace } from '$model/waitChain/commit';
 import { BUSY, published, runReal } from '../../fixtures/core';
 
@@ -69,5 +72,34 @@ describe.each([
     expect(commits.length).toBeGreaterThan(200);
     const exact = commits.filter((_, place) => commitByPlace(back.run, place).exact);
     expect(exact).toHaveLength(commits.length);
+  });
+});
+
+describe('a recording that comes with the site', async () => {
+  const bytes = readFileSync(join(import.meta.dirname, '../../../public/traces/noise.trace'));
+  const recording = await readRecording(new Blob([bytes]).stream());
+  const schedule = scheduleOf(recording);
+  const writers = likelyWriters(schedule);
+  const shownAs = (wanted: 'named' | null) => {
+    const { data, others } = runOf(schedule, { writers, wanted });
+    return { run: namedRun(Scenario.defaults, data), others };
+  };
+
+  it('says nothing that no kernel records, and leaves names what they are', () => {
+    const { run } = shownAs(null);
+    expect(run.isRecorded).toBe(true);
+    const said = Array.from({ length: run.trace.length }, (_, index) => narrateRecord(run, index));
+    expect(said.filter((sentence) => /bytes|KB|snapshot|Cb\.|Other /.test(sentence))).toEqual([]);
+    expect(said.some((sentence) => sentence.startsWith('cb.lgwr.0 (3220) '))).toBe(true);
+    expect(said.some((sentence) => sentence.startsWith('The timer woke '))).toBe(true);
+    const { headline } = whyCommit(run, 20);
+    expect(headline).toMatch(/^cb\.sessions\.\d \(\d+\) waits for log file sync/);
+  });
+
+  it('has threads without a name among others, and all who commit', () => {
+    const [all, named] = [shownAs(null), shownAs('named')];
+    expect(named.others).toBeGreaterThan(50);
+    expect(named.run.processes.some(({ name }) => name.startsWith('other ('))).toBe(false);
+    expect(named.run.wait('log_file_sync').count).toBe(all.run.wait('log_file_sync').count);
   });
 });

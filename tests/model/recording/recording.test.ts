@@ -104,6 +104,66 @@ describe('a commit', () => {
   });
 });
 
+describe('a commit of a session that leads the next flush', () => {
+  /**
+   * Sessions that write the log for each other, in microseconds: 21 waits from 150 for 20, whose write is done at 400; it is
+   * woken at 420 to write in its turn, from 450 to 750, and answers its client at 770.
+   */
+  const lines = (answers: boolean) => {
+    const line = (pid: number, us: number, event: string) =>
+      ` ${pid === 0 ? '<idle>' : 'db'}-${pid} [000] d..2. 5.${String(us).padStart(6, '0')}: ${event}`;
+    const switches = (pid: number, us: number, state: string, to: number) =>
+      line(
+        pid,
+        us,
+        `sched_switch: prev_comm=${pid ? 'db' : 'swapper/0'} prev_pid=${pid} prev_prio=120 prev_state=${state} ==> next_comm=${to ? 'db' : 'swapper/0'} next_pid=${to} next_prio=120`,
+      );
+    const wakes = (pid: number, us: number, woken: number, comm = 'db') =>
+      line(pid, us, `sched_waking: comm=${comm} pid=${woken} prio=120 target_cpu=000`);
+    return [
+      switches(0, 0, 'R', 20),
+      switches(20, 100, 'D', 21),
+      switches(21, 150, 'S', 0),
+      wakes(0, 400, 20),
+      switches(0, 410, 'R', 20),
+      wakes(20, 420, 21),
+      wakes(20, 430, 40, 'client'),
+      switches(20, 440, 'S', 21),
+      ...(answers ? [wakes(21, 445, 41, 'client')] : []),
+      switches(21, 450, 'D', 0),
+      wakes(0, 750, 21),
+      switches(0, 760, 'R', 21),
+      wakes(21, 770, 41, 'client'),
+      switches(21, 780, 'S', 0),
+    ].join('\n');
+  };
+  const commitsOfSecond = (text: string) => {
+    const recording = read(text);
+    const [first, second] = [20, 21].map((pid) => ofPid(recording, pid)) as [number, number];
+    const { commits } = commitsOf(scheduleOf(recording), [first, second]);
+    return commits.filter(({ session }) => session === second);
+  };
+
+  it('is one wait, from its sleep until its own write is done', () => {
+    const [commit, ...more] = commitsOfSecond(lines(false));
+    expect(more).toEqual([]);
+    expect(commit).toMatchObject({ fromNs: 150_000, durableNs: 750_000, untilNs: 760_000 });
+    expect(partsOf(commit)).toEqual({
+      previous_io: 250_000,
+      previous_runnable: 10_000,
+      previous_cpu: 10_000,
+      start_runnable: 20_000,
+      lgwr_cpu: 10_000,
+      io: 300_000,
+      own_runnable: 10_000,
+    });
+  });
+
+  it('is two where it has answered its client in between', () => {
+    expect(commitsOfSecond(lines(true)).map(({ fromNs }) => fromNs)).toEqual([150_000, 450_000]);
+  });
+});
+
 describe('a commit whose system calls were recorded', () => {
   /** As COMMIT, with the calls that Oracle makes: they are what the last two switches and posts happen in. */
   const line = (pid: number, us: number, event: string) =>

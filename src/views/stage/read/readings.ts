@@ -48,6 +48,7 @@ export class StageReadings {
   readonly names: readonly string[];
   readonly ofKind: ProcessesByKind;
   readonly atHome: ProcessesByHome;
+  /** 0 if nothing is known of it, as in a recording. */
   readonly ringBytes: number;
   /** How many bytes of the ring of redo the band shows. */
   readonly bandBytes: number;
@@ -70,7 +71,7 @@ export class StageReadings {
     this.names = run.processes.map((process) => process.name);
     this.ofKind = processesByKind(run);
     this.atHome = processesByHome(run);
-    this.ringBytes = run.scenario.resolve('redo.log_buffer_kb') * 1024;
+    this.ringBytes = run.isRecorded ? 0 : run.scenario.resolve('redo.log_buffer_kb') * 1024;
     this.bandBytes = bandBytesOf(run, crowds);
     this.#awaited = awaited.positions;
   }

@@ -1,0 +1,36 @@
+/** A recording of the site in the place of simulated runs. */
+import { EngineError } from '$model/run/engineError';
+import { namedRun, type NamedRunData } from '$model/recording/namedRun';
+import type { Run } from '$model/run/run';
+import type { Scenario } from '$model/scenario/scenario';
+import type { Engine } from '../client';
+import { RecordingReader } from './reader';
+
+/** Whatever it is asked to run, it has what a kernel did. */
+export class RecordedEngine implements Engine {
+  #data: Promise<NamedRunData> | null = null;
+
+  /** @param address of the recording's file */
+  constructor(private readonly address: string) {}
+
+  async run(scenario: Scenario): Promise<Run> {
+    try {
+      return namedRun(scenario, await (this.#data ??= this.#read()));
+    } catch (error) {
+      this.#data = null;
+      throw EngineError.from(error, 'recording-not-fetched');
+    }
+  }
+
+  async #read(): Promise<NamedRunData> {
+    const response = await fetch(this.address);
+    if (!response.ok) throw new TypeError(response.statusText);
+    const file = await response.blob();
+    const reader = new RecordingReader();
+    try {
+      return (await reader.open(file, () => undefined)).data;
+    } finally {
+      reader.close();
+    }
+  }
+}
