@@ -14,6 +14,7 @@ import { groupName } from './groups';
 import {
   cyclesOf,
   medianOr,
+  middleMean,
   spreadOf,
   tickMsOf,
   timesWithin,
@@ -177,9 +178,8 @@ function postOf(schedule: Schedule, wakes: readonly (readonly Wake[])[]): Post {
       if (sleeps && untilNs - timeNs < LONGEST_POST_NS) tails.push(untilNs - timeNs);
     });
   });
-  // Of few microseconds the middle one would be a whole number, as the recording has them.
-  const tailNs = tails.length > 0 ? spreadOf(tails).meanNs : POST_NS / 2;
-  const wholeNs = gaps.length > 0 ? spreadOf(gaps).meanNs : 2 * tailNs;
+  const tailNs = tails.length > 0 ? middleMean(tails) : POST_NS / 2;
+  const wholeNs = gaps.length > 0 ? middleMean(gaps) : 2 * tailNs;
   return { wholeNs, returnNs: Math.max(0, tailNs - wholeNs / 2) };
 }
 
@@ -209,6 +209,27 @@ function writerValues(schedule: Schedule, { task, flushes }: FlushesOfWriter, po
   };
 }
 
+/** Sleeps in fewer transactions than this are no habit. */
+const RARELY = 0.1;
+/** Half of all values lie within this part of the middle one: the others are whole numbers of it. */
+const NARROW = 0.25;
+
+/**
+ * How many transactions lie between two commits that were seen. Who comes to its commit when that is over already does not
+ * sleep for it, and nothing of it is in a recording; where transactions are alike their CPU time tells.
+ */
+function turnsOf(cpu: readonly number[]): number[] {
+  const sorted = [...cpu].sort((a, b) => a - b);
+  const share = (part: number) => sorted[Math.floor(sorted.length * part)] ?? 0;
+  const middle = share(0.5);
+  const areAlike = share(0.75) - share(0.25) < NARROW * middle;
+  return cpu.map((ns) => (areAlike ? Math.max(1, Math.round(ns / middle)) : 1));
+}
+
+/** Each time as so many equal ones. */
+const divided = (times: readonly number[], turns: readonly number[]): number[] =>
+  times.flatMap((ns, place) => new Array<number>(at(turns, place)).fill(ns / at(turns, place)));
+
 /** From commit to commit of each session: its CPU time, and its sleep but for the commit. */
 function sessionValues(
   schedule: Schedule,
@@ -229,12 +250,15 @@ function sessionValues(
     think.push(times.asleepNs);
   }
   const posts = sessions.reduce((sum, session) => sum + at(wakes, session).length, 0);
-  const [cpuSpread, thinkSpread] = [spreadOf(cpu), spreadOf(think)];
-  const postNs = Math.min(1, posts / commits.length) * post.wholeNs;
+  const turns = turnsOf(cpu);
+  const [cpuSpread, thinkSpread] = [spreadOf(divided(cpu, turns)), spreadOf(divided(think, turns))];
+  const thinks = think.filter((ns) => ns > 0).length > think.length * RARELY;
+  const all = turns.reduce((sum, count) => sum + count, 0);
+  const postNs = Math.min(1, posts / Math.max(1, all)) * post.wholeNs;
   return {
     'sessions.count': sessions.length,
     'sessions.cpu_ms': Math.max(0, cpuSpread.meanNs - postNs - 2 * post.returnNs) / MS,
-    'sessions.think_ms': thinkSpread.meanNs / MS,
+    'sessions.think_ms': thinks ? thinkSpread.meanNs / MS : 0,
     ...distribution('sessions', 'cpu', cpuSpread),
     ...distribution('sessions', 'think', thinkSpread),
   };
@@ -302,10 +326,12 @@ function noiseValues(
   const { bursts, sleeps, cpuNs, wantedNs } = cyclesOf(schedule, tasks, cpus);
   const [burst, sleep] = [spreadOf(bursts), spreadOf(sleeps)];
   if (burst.count >= tasks.length && sleep.count > 0) {
+    // A sleep that outlasts the recording counts as well, or who sleeps for long would seem to sleep little.
+    const asleepNs = tasks.length * untilNs - wantedNs;
     return {
       [`${section}.count`]: tasks.length,
-      [`${section}.burst_ms`]: burst.meanNs / MS,
-      [`${section}.sleep_ms`]: sleep.meanNs / MS,
+      [`${section}.burst_ms`]: cpuNs / burst.count / MS,
+      [`${section}.sleep_ms`]: asleepNs / sleep.count / MS,
       ...distribution(section, 'burst', burst),
     } as Values;
   }
