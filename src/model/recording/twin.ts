@@ -10,7 +10,7 @@ import { Scenario } from '../scenario/scenario';
 import { parameterOf, type ParameterKey, type Value } from '../schema/parameters';
 import type { RecordedCommit, RecordedCommits } from './commits';
 import { wakesOf, type FlushesOfWriter, type Wake } from './flushes';
-import { groupName } from './groups';
+import { groupName, kindOfCommand } from './groups';
 import {
   cyclesOf,
   medianOr,
@@ -57,7 +57,7 @@ export function twinRolesOf(schedule: Schedule, found: RecordedCommits): TwinRol
     const sessions = [...new Set(commits.map(({ session }) => session))];
     roles.push({ section: 'lgwr', tasks: [writer.task] }, { section: 'sessions', tasks: sessions });
   }
-  const database = databaseOf(found);
+  const database = databaseOf(schedule, found);
   const known = new Set(roles.flatMap(({ tasks }) => tasks));
   const neighbours = busiest(schedule, known, database);
   neighbours.forEach((tasks, place) => {
@@ -67,10 +67,14 @@ export function twinRolesOf(schedule: Schedule, found: RecordedCommits): TwinRol
   return roles.map((role) => ({ ...role, name: groupName(at(tasks, at(role.tasks, 0))) }));
 }
 
-/** Log writers and who commits. */
-const databaseOf = ({ writers, commits }: RecordedCommits): number[] => [
-  ...new Set([...writers.keys(), ...commits.map(({ session }) => session)]),
-];
+/** Log writers and who commits; where no commit was found, who has the name of a database's process. */
+export function databaseOf({ recording }: Schedule, found: RecordedCommits): number[] {
+  const { writers, commits } = found;
+  const seen = new Set([...writers.keys(), ...commits.map(({ session }) => session)]);
+  if (seen.size > 0) return [...seen];
+  const { tasks } = recording;
+  return [...tasks.keys()].filter((task) => kindOfCommand(at(tasks, task).command) !== 'noise');
+}
 
 /** The CPUs of the database, where there is one: what others do elsewhere is no matter. */
 function placeOf(schedule: Schedule, database: readonly number[]): Set<number> {
@@ -84,7 +88,11 @@ export function twinOf(schedule: Schedule, found: RecordedCommits): Scenario | n
   const roles = twinRolesOf(schedule, found);
   if (roles.length === 0) return null;
   const wakes = wakesOf(schedule);
-  const post = postOf(schedule, wakes);
+  const post = postOf(
+    schedule,
+    wakes,
+    roles.flatMap(({ tasks }) => tasks),
+  );
   const wakeUps = wakeUpsOf(schedule);
   const interruptNs = medianOr(wakeUps.interruptNs, 0);
   const idles = wakeUps.idleNs.length >= FEWEST_WAKE_UPS;
@@ -97,7 +105,8 @@ export function twinOf(schedule: Schedule, found: RecordedCommits): Scenario | n
     'machine.tick_ms': tickMsOf(schedule) ?? HZ_250_MS,
     'machine.context_switch_us': 0,
     'machine.timer_slack_us': 0,
-    'machine.post_us': post.wholeNs / US,
+    'machine.post_us': post.elsewhereNs / US,
+    'machine.post_same_us': post.hereNs / US,
     'machine.post_wakes_percent': 50,
     'machine.post_nobody_us': 0.4,
     'machine.syscall_us': post.returnNs / US,
@@ -109,7 +118,7 @@ export function twinOf(schedule: Schedule, found: RecordedCommits): Scenario | n
     'redo.copy_us': 0,
   };
   const [writer] = found.writers.values();
-  const database = databaseOf(found);
+  const database = databaseOf(schedule, found);
   const cpus = placeOf(schedule, database);
   for (const { section, tasks } of roles) {
     if (section === 'lgwr' && writer) Object.assign(values, writerValues(schedule, writer, post));
@@ -148,8 +157,10 @@ function distribution(section: string, of: string, { cv }: Spread): Values {
 /* ---- Posts ---- */
 
 interface Post {
-  /** From one post of a writer to its next. */
+  /** From one post of a thread to its next: in the mean, where whom it wakes will run on its own CPU, and elsewhere. */
   readonly wholeNs: number;
+  readonly hereNs: number;
+  readonly elsewhereNs: number;
   /** What a thread does from the end of its last post until it sleeps. */
   readonly returnNs: number;
 }
@@ -157,30 +168,52 @@ interface Post {
 const LONGEST_POST_NS = 50_000;
 const POST_NS = 3000;
 
-/** A thread that posts several, one after the other, and then sleeps, shows what a post costs. */
-function postOf(schedule: Schedule, wakes: readonly (readonly Wake[])[]): Post {
-  const gaps: number[] = [];
-  const tails: number[] = [];
-  wakes.forEach((own, task) => {
+/**
+ * A thread that posts several, one after the other, and then sleeps, shows what a post costs.
+ * @param tasks whose posts count: what others do between two of theirs is no post
+ */
+function postOf(
+  schedule: Schedule,
+  wakes: readonly (readonly Wake[])[],
+  tasks: readonly number[],
+): Post {
+  const gaps = { here: [] as number[], elsewhere: [] as number[] };
+  const tails = { here: [] as number[], elsewhere: [] as number[] };
+  for (const task of tasks) {
+    const own = at(wakes, task);
     const stays = at(schedule.staysOf, task);
-    own.forEach(({ timeNs }, place) => {
+    own.forEach(({ timeNs, stay: woken }, place) => {
       const here = firstEndingAfter(schedule, stays, timeNs);
       const stay = stays[here];
       if (stay === undefined || byteAt(schedule.state, stay) !== Stay.cpu) return;
+      const isHere = integerAt(schedule.cpu, woken) === integerAt(schedule.cpu, stay);
+      const where = isHere ? 'here' : 'elsewhere';
       const untilNs = floatAt(schedule.untilNs, stay);
       const nextNs = own[place + 1]?.timeNs ?? Infinity;
       if (nextNs <= untilNs) {
-        if (nextNs - timeNs < LONGEST_POST_NS) gaps.push(nextNs - timeNs);
+        if (nextNs - timeNs < LONGEST_POST_NS) gaps[where].push(nextNs - timeNs);
         return;
       }
       const after = stays[here + 1];
       const sleeps = after !== undefined && byteAt(schedule.state, after) === Stay.asleep;
-      if (sleeps && untilNs - timeNs < LONGEST_POST_NS) tails.push(untilNs - timeNs);
+      if (sleeps && untilNs - timeNs < LONGEST_POST_NS) tails[where].push(untilNs - timeNs);
     });
-  });
-  const tailNs = tails.length > 0 ? middleMean(tails) : POST_NS / 2;
-  const wholeNs = gaps.length > 0 ? middleMean(gaps) : 2 * tailNs;
-  return { wholeNs, returnNs: Math.max(0, tailNs - wholeNs / 2) };
+  }
+  const of = (gap: readonly number[], tail: readonly number[]) => {
+    const tailNs = tail.length > 0 ? middleMean(tail) : POST_NS / 2;
+    return { wholeNs: gap.length > 0 ? middleMean(gap) : 2 * tailNs, tailNs };
+  };
+  const all = of([...gaps.here, ...gaps.elsewhere], [...tails.here, ...tails.elsewhere]);
+  const [here, elsewhere] = (['here', 'elsewhere'] as const).map((where) => {
+    const count = gaps[where].length + tails[where].length;
+    return count < FEWEST_WAKE_UPS ? all : of(gaps[where], tails[where]);
+  }) as [typeof all, typeof all];
+  return {
+    wholeNs: all.wholeNs,
+    hereNs: here.wholeNs,
+    elsewhereNs: elsewhere.wholeNs,
+    returnNs: Math.max(0, here.tailNs - here.wholeNs / 2),
+  };
 }
 
 /* ---- The log writer and its sessions ---- */
