@@ -13,6 +13,7 @@ import { wakesOf, type FlushesOfWriter, type Wake } from './flushes';
 import { groupName, kindOfCommand } from './groups';
 import {
   cyclesOf,
+  lengthOf,
   medianOr,
   middleMean,
   spreadOf,
@@ -87,6 +88,7 @@ export function twinOf(schedule: Schedule, found: RecordedCommits): Scenario | n
   const { recording } = schedule;
   const roles = twinRolesOf(schedule, found);
   if (roles.length === 0) return null;
+  const cpus = placeOf(schedule, databaseOf(schedule, found));
   const wakes = wakesOf(schedule);
   const post = postOf(
     schedule,
@@ -100,7 +102,7 @@ export function twinOf(schedule: Schedule, found: RecordedCommits): Scenario | n
     'run.until_ms': recording.untilNs / MS,
     'machine.cpus': recording.cpus,
     'machine.scheduler': 'eevdf',
-    'eevdf.release': '6.18',
+    'eevdf.release': othersWait(schedule, roles, cpus) ? '6.18-grouped' : '6.18',
     'realtime.throttle': 'fair_server',
     'machine.tick_ms': tickMsOf(schedule) ?? HZ_250_MS,
     'machine.context_switch_us': 0,
@@ -118,8 +120,6 @@ export function twinOf(schedule: Schedule, found: RecordedCommits): Scenario | n
     'redo.copy_us': 0,
   };
   const [writer] = found.writers.values();
-  const database = databaseOf(schedule, found);
-  const cpus = placeOf(schedule, database);
   for (const { section, tasks } of roles) {
     if (section === 'lgwr' && writer) Object.assign(values, writerValues(schedule, writer, post));
     else if (section === 'sessions') {
@@ -298,6 +298,24 @@ function sessionValues(
 }
 
 /* ---- Everybody else ---- */
+
+/** So much of the time on each CPU somebody waits who is not in the twin. */
+const OFTEN = 0.5;
+
+/** Whether others wait most of the time, as those of another control group do that has a smaller weight. */
+function othersWait(
+  schedule: Schedule,
+  roles: readonly { readonly tasks: readonly number[] }[],
+  cpus: ReadonlySet<number>,
+): boolean {
+  const known = new Set(roles.flatMap(({ tasks }) => tasks));
+  let waitedNs = 0;
+  schedule.state.forEach((state, stay) => {
+    if (state !== Stay.runnable || known.has(integerAt(schedule.task, stay))) return;
+    if (cpus.has(integerAt(schedule.cpu, stay))) waitedNs += lengthOf(schedule, stay);
+  });
+  return waitedNs > OFTEN * cpus.size * schedule.recording.untilNs;
+}
 
 /** The CPUs on which some threads were seen. */
 function cpusOf(schedule: Schedule, tasks: readonly number[]): Set<number> {
