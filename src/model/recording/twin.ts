@@ -94,6 +94,7 @@ export function twinOf(schedule: Schedule, found: RecordedCommits): Scenario | n
     schedule,
     wakes,
     roles.flatMap(({ tasks }) => tasks),
+    found,
   );
   const wakeUps = wakeUpsOf(schedule);
   const interruptNs = medianOr(wakeUps.interruptNs, 0);
@@ -176,12 +177,14 @@ function postOf(
   schedule: Schedule,
   wakes: readonly (readonly Wake[])[],
   tasks: readonly number[],
+  { writers }: RecordedCommits,
 ): Post {
   const gaps = { here: [] as number[], elsewhere: [] as number[] };
   const tails = { here: [] as number[], elsewhere: [] as number[] };
   for (const task of tasks) {
     const own = at(wakes, task);
     const stays = at(schedule.staysOf, task);
+    const writes = writers.get(task)?.writes;
     own.forEach(({ timeNs, stay: woken }, place) => {
       const here = firstEndingAfter(schedule, stays, timeNs);
       const stay = stays[here];
@@ -196,7 +199,9 @@ function postOf(
       }
       const after = stays[here + 1];
       const sleeps = after !== undefined && byteAt(schedule.state, after) === Stay.asleep;
-      if (sleeps && untilNs - timeNs < LONGEST_POST_NS) tails[where].push(untilNs - timeNs);
+      // Before it writes a log writer does more than return from its last post.
+      if (sleeps && !writes?.has(after) && untilNs - timeNs < LONGEST_POST_NS)
+        tails[where].push(untilNs - timeNs);
     });
   }
   const of = (gap: readonly number[], tail: readonly number[]) => {
@@ -460,10 +465,20 @@ function waitsOn(schedule: Schedule, tasks: readonly number[]): Int32Array[] {
 /** From here on some other wake-up met the end of a slice. */
 const NOBODY = 0.05;
 
-/** SCHED_BATCH takes no CPU from anybody when it is woken. */
+/** Where others have the CPU at once in fewer of their wake-ups, it is no policy that keeps somebody from it. */
+const SOME = 0.2;
+
+/** SCHED_BATCH takes no CPU from anybody when it is woken, while others do. */
 function preemptsNobody(tasks: readonly number[], { onBusyCpu, atOnce }: WakeUps): boolean {
   const sum = (of: Int32Array) => tasks.reduce((all, task) => all + integerAt(of, task), 0);
-  return sum(onBusyCpu) >= FEWEST_WAKE_UPS && sum(atOnce) < NOBODY * sum(onBusyCpu);
+  const [woken, had] = [sum(onBusyCpu), sum(atOnce)];
+  const all = (of: Int32Array) => of.reduce((one, other) => one + other, 0);
+  const [othersWoken, othersHad] = [all(onBusyCpu) - woken, all(atOnce) - had];
+  return (
+    Math.min(woken, othersWoken) >= FEWEST_WAKE_UPS &&
+    had < NOBODY * woken &&
+    othersHad > SOME * othersWoken
+  );
 }
 
 /**
