@@ -58,9 +58,11 @@ function pairs<Id extends FigureId>(
 function figuresOf(run: Run): Record<Exclude<FigureId, LfsPartId>, number> {
   const lfs = run.wait('log_file_sync');
   const seconds = run.durationNs / 1e9;
-  const writer = queueTimes(run, ['lgwr']);
-  const session = queueTimes(run, ['session']);
-  const woken = queueTimes(run, ['lgwr', 'session'], true);
+  const of = (...kinds: readonly KindId[]) =>
+    run.processes.filter(({ kind }) => kinds.includes(kind));
+  const writer = queueTimes(run, of('lgwr'));
+  const session = queueTimes(run, of('session'));
+  const woken = queueTimes(run, of('lgwr', 'session'), true);
   return {
     commits: lfs.count / seconds,
     lfsMean: lfs.meanNs,
@@ -92,18 +94,17 @@ function forcedOf(run: Run, of: KindId): number {
 }
 
 /**
- * How long processes of some kinds stood in run queues, each time, in order of length.
+ * How long some processes of a run stood in run queues, each time, in order of length.
  * @param onlyWoken not where they had lost their CPU
  */
-function queueTimes(
-  { processes, trace }: Run,
-  kinds: readonly KindId[],
+export function queueTimes(
+  { trace }: Run,
+  processes: readonly { readonly id: number }[],
   onlyWoken = false,
 ): number[] {
   const times: number[] = [];
-  for (const process of processes) {
-    if (!kinds.includes(process.kind)) continue;
-    const { length, state, cause, fromNs, untilNs } = intervalsOf(trace).ofProcess(process.id);
+  for (const { id } of processes) {
+    const { length, state, cause, fromNs, untilNs } = intervalsOf(trace).ofProcess(id);
     for (let place = 0; place < length; place++) {
       if (byteAt(state, place) !== State.runnable) continue;
       const why = byteAt(cause, place);
@@ -114,5 +115,6 @@ function queueTimes(
   return times.sort((a, b) => a - b);
 }
 
-const shareOf = (times: readonly number[], share: number) =>
+/** The time that a share of some times stay within. @param times in order of length */
+export const shareOf = (times: readonly number[], share: number): number =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;

@@ -20,6 +20,7 @@ import {
   tickMsOf,
   timesWithin,
   wakeUpsOf,
+  type Cycles,
   type Spread,
   type WakeUps,
 } from './habits';
@@ -50,7 +51,16 @@ export interface TwinRole {
 }
 
 /** Who of a recording is in its twin. Without a single log writer, each command is one that computes and sleeps. */
-export function twinRolesOf(schedule: Schedule, found: RecordedCommits): TwinRole[] {
+export const twinRolesOf = (schedule: Schedule, found: RecordedCommits): TwinRole[] =>
+  castOf(schedule, found).roles;
+
+interface Cast {
+  readonly roles: TwinRole[];
+  /** The CPUs of the database, where there is one: what others do elsewhere is no matter. */
+  readonly cpus: ReadonlySet<number>;
+}
+
+function castOf(schedule: Schedule, found: RecordedCommits): Cast {
   const { writers, commits } = found;
   const roles: { section: string; tasks: readonly number[] }[] = [];
   const [writer, ...more] = writers.values();
@@ -58,14 +68,19 @@ export function twinRolesOf(schedule: Schedule, found: RecordedCommits): TwinRol
     const sessions = [...new Set(commits.map(({ session }) => session))];
     roles.push({ section: 'lgwr', tasks: [writer.task] }, { section: 'sessions', tasks: sessions });
   }
+  const { tasks, cpus: count } = schedule.recording;
   const database = databaseOf(schedule, found);
-  const known = new Set(roles.flatMap(({ tasks }) => tasks));
-  const neighbours = busiest(schedule, known, database);
-  neighbours.forEach((tasks, place) => {
-    roles.push({ section: at(NOISE_KEYS, place), tasks });
+  const everywhere = new Set(Array.from({ length: count }, (_, cpu) => cpu));
+  const cpus = database.length > 0 ? cpusOf(schedule, database) : everywhere;
+  const known = new Set(roles.flatMap((role) => role.tasks));
+  busiest(schedule, known, database, cpus).forEach((members, place) => {
+    roles.push({ section: at(NOISE_KEYS, place), tasks: members });
   });
-  const { tasks } = schedule.recording;
-  return roles.map((role) => ({ ...role, name: groupName(at(tasks, at(role.tasks, 0))) }));
+  const named = roles.map((role) => ({
+    ...role,
+    name: groupName(at(tasks, at(role.tasks, 0))),
+  }));
+  return { roles: named, cpus };
 }
 
 /** Log writers and who commits; where no commit was found, who has the name of a database's process. */
@@ -77,18 +92,11 @@ export function databaseOf({ recording }: Schedule, found: RecordedCommits): num
   return [...tasks.keys()].filter((task) => kindOfCommand(at(tasks, task).command) !== 'noise');
 }
 
-/** The CPUs of the database, where there is one: what others do elsewhere is no matter. */
-function placeOf(schedule: Schedule, database: readonly number[]): Set<number> {
-  if (database.length > 0) return cpusOf(schedule, database);
-  return new Set(Array.from({ length: schedule.recording.cpus }, (_, cpu) => cpu));
-}
-
 /** Null where nobody had a CPU for long. */
 export function twinOf(schedule: Schedule, found: RecordedCommits): Scenario | null {
   const { recording } = schedule;
-  const roles = twinRolesOf(schedule, found);
+  const { roles, cpus } = castOf(schedule, found);
   if (roles.length === 0) return null;
-  const cpus = placeOf(schedule, databaseOf(schedule, found));
   const wakes = wakesOf(schedule);
   const post = postOf(
     schedule,
@@ -341,28 +349,27 @@ function busiest(
   schedule: Schedule,
   known: ReadonlySet<number>,
   database: readonly number[],
+  cpus: ReadonlySet<number>,
 ): (readonly number[])[] {
   const { tasks, untilNs } = schedule.recording;
-  const cpus = placeOf(schedule, database);
   const waiting = waitsOn(schedule, database);
-  const heard = heardOf(schedule, database, cpus);
-  const isNeighbour = (members: readonly number[]) =>
+  const heard = heardOf(cyclesOf(schedule, database, cpus));
+  const isNeighbour = (members: readonly number[], cycles: Cycles) =>
     database.length === 0 ||
     members.some((task) => database.includes(task)) ||
-    (heardOf(schedule, members, cpus) >= heard * STARVED && !givesWay(schedule, members, waiting));
+    (heardOf(cycles) >= heard * STARVED && !givesWay(schedule, members, waiting));
   const groups = new Map<string, number[]>();
   tasks.forEach((each, task) => {
-    if (known.has(task)) return;
+    const isHere = [...cpusOf(schedule, [task])].some((cpu) => cpus.has(cpu));
+    if (known.has(task) || !isHere) return;
     const name = groupName(each);
     groups.set(name, [...(groups.get(name) ?? []), task]);
   });
-  const cpuNs = (members: readonly number[]) => cyclesOf(schedule, members, cpus).cpuNs;
   return [...groups.values()]
-    .map((members) => members.filter((task) => cpuNs([task]) > 0))
-    .map((members) => ({ members, ns: cpuNs(members) }))
-    .filter(({ ns }) => ns >= untilNs * LEAST_SHARE)
-    .filter(({ members }) => isNeighbour(members))
-    .sort((a, b) => b.ns - a.ns)
+    .map((members) => ({ members, cycles: cyclesOf(schedule, members, cpus) }))
+    .filter(({ cycles }) => cycles.cpuNs >= untilNs * LEAST_SHARE)
+    .filter(({ members, cycles }) => isNeighbour(members, cycles))
+    .sort((a, b) => b.cycles.cpuNs - a.cycles.cpuNs)
     .slice(0, NOISE_KEYS.length)
     .map(({ members }) => members);
 }
@@ -413,10 +420,7 @@ function noiseValues(
 const STARVED = 0.5;
 
 /** The part of the time that threads wanted a CPU for which they had it. */
-function heardOf(schedule: Schedule, tasks: readonly number[], cpus: ReadonlySet<number>): number {
-  const { cpuNs, wantedNs } = cyclesOf(schedule, tasks, cpus);
-  return wantedNs > 0 ? cpuNs / wantedNs : 1;
-}
+const heardOf = ({ cpuNs, wantedNs }: Cycles): number => (wantedNs > 0 ? cpuNs / wantedNs : 1);
 
 /** While it ran, threads of the database waited for its CPU for less than this part of the time. */
 const GIVES_WAY = 0.03;
