@@ -13,51 +13,29 @@ import { loadModule } from './loadModule.mjs';
 
 const RECORDS = 1_600_000;
 
-/** @param {number[]} times @returns {Queued} of nanoseconds */
-function queued(times) {
-  const sorted = [...times].sort((a, b) => a - b);
-  const at = (/** @type {number} */ share) =>
-    Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) / 1000);
-  return { median_us: at(0.5), long_us: at(0.99) };
-}
-
 /** Takes a recording's bytes apart, runs its twin, and holds both side by side; undefined where there is no twin. */
 export async function twinComparer() {
   const load = (/** @type {string} */ file) => loadModule(`src/model/${file}`);
   const { readRecording } = await load('recording/source.ts');
-  const { scheduleOf, Stay } = await load('recording/schedule.ts');
+  const { scheduleOf } = await load('recording/schedule.ts');
   const { commitsOf, likelyWriters } = await load('recording/commits.ts');
-  const { twinOf, twinRolesOf } = await load('recording/twin.ts');
+  const { databaseOf, twinOf, twinRolesOf } = await load('recording/twin.ts');
   const { runOf } = await load('recording/asRun.ts');
   const { namedRun } = await load('recording/namedRun.ts');
-  const { divergencesOf } = await load('recording/divergence.ts');
+  const { divergencesOf, queueTimes, shareOf } = await load('recording/divergence.ts');
   const { Scenario } = await load('scenario/scenario.ts');
   const { Run } = await load('run/run.ts');
-  const { intervalsOf } = await load('trace/intervals.ts');
-  const { State } = await load('schema/generated.ts');
   const { loadCoreFromDisk } = await loadModule('src/engine/coreFromDisk.ts');
   const core = await loadCoreFromDisk(
     new URL('../../src/engine/postwait-fast.wasm', import.meta.url),
   );
 
-  /** @param {any} schedule @param {readonly number[]} tasks */
-  const realTimes = (schedule, tasks) =>
-    tasks.flatMap((task) =>
-      [...schedule.staysOf[task]]
-        .filter((stay) => schedule.state[stay] === Stay.runnable)
-        .map((stay) => schedule.untilNs[stay] - schedule.fromNs[stay]),
-    );
-
-  /** @param {any} run @param {string} section */
-  const simulatedTimes = (run, section) =>
-    run.processes
-      .filter((/** @type {any} */ process) => process.section === section)
-      .flatMap((/** @type {any} */ { id }) => {
-        const { length, state, fromNs, untilNs } = intervalsOf(run.trace).ofProcess(id);
-        return Array.from({ length }, (_, place) => place)
-          .filter((place) => state[place] === State.runnable)
-          .map((place) => untilNs[place] - fromNs[place]);
-      });
+  /** @param {any} run @param {{ id: number }[]} processes @returns {Queued} */
+  const queued = (run, processes) => {
+    const times = queueTimes(run, processes);
+    const at = (/** @type {number} */ share) => Math.round(shareOf(times, share) / 1000);
+    return { median_us: at(0.5), long_us: at(0.99) };
+  };
 
   /** @param {Buffer} bytes @returns {Promise<Compared | undefined>} */
   return async (bytes) => {
@@ -68,21 +46,25 @@ export async function twinComparer() {
     if (!twin) return undefined;
     const window = { fromNs: 0, untilNs: Number.MAX_SAFE_INTEGER, records: RECORDS };
     const run = new Run(twin, core.runToEnd(twin.settings(), window));
-    const database = new Set([
-      ...found.writers.keys(),
-      ...found.commits.map((/** @type {any} */ { session }) => session),
-    ]);
+    const database = new Set(databaseOf(schedule, found));
+    const recorded = runOf(schedule, { writers, wanted: null });
+    const real = namedRun(Scenario.defaults, recorded.data);
     const roles = twinRolesOf(schedule, found)
       .filter((/** @type {any} */ { tasks }) =>
         tasks.some((/** @type {number} */ task) => database.has(task)),
       )
       .map((/** @type {any} */ { section, name, tasks }) => ({
         name: section === 'lgwr' || section === 'sessions' ? section : name,
-        real: queued(realTimes(schedule, tasks)),
-        simulated: queued(simulatedTimes(run, section)),
+        real: queued(
+          real,
+          tasks.map((/** @type {number} */ task) => ({ id: recorded.processOf[task] })),
+        ),
+        simulated: queued(
+          run,
+          run.processes.filter((/** @type {any} */ process) => process.section === section),
+        ),
       }));
     if (found.writers.size !== 1 || found.commits.length === 0) return { roles, figures: [] };
-    const real = namedRun(Scenario.defaults, runOf(schedule, { writers, wanted: null }).data);
     const isRate = (/** @type {string} */ id) => /^commits$|Forced$/.test(id);
     const figures = divergencesOf(real, run).map((/** @type {any} */ { id, ...both }) => {
       const scale = isRate(id) ? 1 : 1000;
@@ -149,43 +131,33 @@ function queueTable(recordings) {
   return [line(head), line(head.map(() => '---')), ...rows].join('\n');
 }
 
-const SHOWN = [
-  'commits',
-  'lfsMean',
-  'writeMean',
-  'wakeMedian',
-  'wakeLong',
-  'io',
-  'own_runnable',
-  'start_runnable',
-  'writerForced',
-  'sessionForced',
-];
-const HEADS = [
-  'commits/s',
-  'log file sync',
-  'its write',
-  'wake-up, median',
-  'wake-up, 99 %',
-  'I/O',
-  'own time runnable',
-  'LGWR runnable before',
-  'LGWR forced/s',
-  'sessions forced/s',
-];
+/** Figures by what they are called in the table. */
+const SHOWN = {
+  'commits/s': 'commits',
+  'log file sync': 'lfsMean',
+  'its write': 'writeMean',
+  'wake-up, median': 'wakeMedian',
+  'wake-up, 99 %': 'wakeLong',
+  'I/O': 'io',
+  'own time runnable': 'own_runnable',
+  'LGWR runnable before': 'start_runnable',
+  'LGWR forced/s': 'writerForced',
+  'sessions forced/s': 'sessionForced',
+};
 
 /** @param {readonly RecordingOfTwin[]} recordings */
 function figureTable(recordings) {
   const rows = recordings
     .filter(({ figures }) => figures.length > 0)
     .map(({ id, figures }) => {
-      const cells = SHOWN.map((name) => {
+      const cells = Object.values(SHOWN).map((name) => {
         const figure = figures.find((one) => one.id === name);
         return figure ? `${Math.round(figure.real)} / ${Math.round(figure.simulated)}` : '';
       });
       return line([id.slice(4), ...cells]);
     });
-  return [line(['recording', ...HEADS]), line(['', ...HEADS].map(() => '---')), ...rows].join('\n');
+  const head = ['recording', ...Object.keys(SHOWN)];
+  return [line(head), line(head.map(() => '---')), ...rows].join('\n');
 }
 
 /** The chapter of the report. @param {{ recordings: RecordingOfTwin[] }} report */

@@ -452,6 +452,7 @@ export const german = {
   '=6.6': '6.6',
   '=6.12': '6.12',
   '=6.18': '6.18',
+  '=6.18-grouped': '6.18 in Gruppen',
   '=each_second': 'jede Sekunde',
   '=fair_server': 'Fair Server',
   '=svr4': 'SVR4',

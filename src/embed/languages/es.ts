@@ -453,6 +453,7 @@ export const spanish = {
   '=6.6': '6.6',
   '=6.12': '6.12',
   '=6.18': '6.18',
+  '=6.18-grouped': '6.18 en grupos',
   '=each_second': 'cada segundo',
   '=fair_server': 'fair server',
   '=svr4': 'SVR4',

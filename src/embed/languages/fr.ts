@@ -453,6 +453,7 @@ export const french = {
   '=6.6': '6.6',
   '=6.12': '6.12',
   '=6.18': '6.18',
+  '=6.18-grouped': '6.18 en groupes',
   '=each_second': 'chaque seconde',
   '=fair_server': 'fair server',
   '=svr4': 'SVR4',

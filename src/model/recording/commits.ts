@@ -248,16 +248,22 @@ export function likelyWriters(schedule: Schedule): number[] {
   const told = [...tasks.keys()].filter((task) => at(tasks, task).kind === 'lgwr');
   if (told.length > 0) return told;
   const wakes = wakesOf(schedule);
+  const kinds = tasks.map(({ command }) => kindOfCommand(command));
+  const isNamed = kinds.includes('lgwr');
   const found = tasks.flatMap((_, task) => {
+    if (isNamed && kinds[task] === 'noise') return [];
     const own = at(wakes, task);
     if (own.length === 0) return [];
     const writer = flushesOf(schedule, task, own);
     if (!writer.flushes.some(({ writeNs, writtenNs }) => writtenNs > writeNs)) return [];
-    const ended = own.filter(({ stay }) => commitEndedBy(schedule, writer, stay)).length;
+    // A log writer does not commit: sessions that poll wake it, and it wakes none of them.
+    const ended = own.filter(
+      ({ stay, woken }) => kinds[woken] !== 'lgwr' && commitEndedBy(schedule, writer, stay),
+    ).length;
     return ended > 0 ? [{ task, ended }] : [];
   });
   const rank = ({ task }: { task: number }) => {
-    const kind = kindOfCommand(at(tasks, task).command);
+    const kind = at(kinds, task);
     return kind === 'lgwr' ? 2 : kind === 'noise' ? 0 : 1;
   };
   found.sort((a, b) => rank(b) - rank(a) || b.ended - a.ended || a.task - b.task);

@@ -1,6 +1,6 @@
 /** A real run beside the simulated one that was made after it: the same figures, taken of both in the same way. */
 import { byteAt, floatAt } from '../at';
-import { histogramPercentileNs, type LfsPartId, type ProcessInfo, type Run } from '../run/run';
+import { histogramPercentileNs, type LfsPartId, type Run } from '../run/run';
 import { Cause, State } from '../schema/generated';
 import { LFS_PARTS } from '../schema/generatedNames';
 import type { KindId } from '../schema/processKinds';
@@ -55,8 +55,14 @@ export function queuedRoles(
 ): QueuedRole[] {
   return roles.map(({ name, section, processes }) => {
     const [one, other] = [
-      queueTimes(real, ({ id }) => processes.includes(id)),
-      queueTimes(simulated, (process) => process.section === section),
+      queueTimes(
+        real,
+        processes.map((id) => ({ id })),
+      ),
+      queueTimes(
+        simulated,
+        simulated.processes.filter((process) => process.section === section),
+      ),
     ];
     const pair = (share: number) => ({
       real: shareOf(one, share),
@@ -92,11 +98,11 @@ function pairs<Id extends FigureId>(
 function figuresOf(run: Run): Record<Exclude<FigureId, LfsPartId>, number> {
   const lfs = run.wait('log_file_sync');
   const seconds = run.durationNs / 1e9;
-  const isWriter = ({ kind }: ProcessInfo) => kind === 'lgwr';
-  const isSession = ({ kind }: ProcessInfo) => kind === 'session';
-  const writer = queueTimes(run, isWriter);
-  const session = queueTimes(run, isSession);
-  const woken = queueTimes(run, (process) => isWriter(process) || isSession(process), true);
+  const of = (...kinds: readonly KindId[]) =>
+    run.processes.filter(({ kind }) => kinds.includes(kind));
+  const writer = queueTimes(run, of('lgwr'));
+  const session = queueTimes(run, of('session'));
+  const woken = queueTimes(run, of('lgwr', 'session'), true);
   return {
     commits: lfs.count / seconds,
     lfsMean: lfs.meanNs,
@@ -128,18 +134,17 @@ function forcedOf(run: Run, of: KindId): number {
 }
 
 /**
- * How long some processes stood in run queues, each time, in order of length.
+ * How long some processes of a run stood in run queues, each time, in order of length.
  * @param onlyWoken not where they had lost their CPU
  */
-function queueTimes(
-  { processes, trace }: Run,
-  isMeant: (process: ProcessInfo) => boolean,
+export function queueTimes(
+  { trace }: Run,
+  processes: readonly { readonly id: number }[],
   onlyWoken = false,
 ): number[] {
   const times: number[] = [];
-  for (const process of processes) {
-    if (!isMeant(process)) continue;
-    const { length, state, cause, fromNs, untilNs } = intervalsOf(trace).ofProcess(process.id);
+  for (const { id } of processes) {
+    const { length, state, cause, fromNs, untilNs } = intervalsOf(trace).ofProcess(id);
     for (let place = 0; place < length; place++) {
       if (byteAt(state, place) !== State.runnable) continue;
       const why = byteAt(cause, place);
@@ -150,5 +155,6 @@ function queueTimes(
   return times.sort((a, b) => a - b);
 }
 
-const shareOf = (times: readonly number[], share: number) =>
+/** The time that a share of some times stay within. @param times in order of length */
+export const shareOf = (times: readonly number[], share: number): number =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;

@@ -178,3 +178,13 @@ export function medianOr(times: readonly number[], otherwise: number): number {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? otherwise;
 }
+
+/**
+ * The mean of the middle half: a few that met something else do not count, and of few microseconds the middle one alone
+ * would be a whole number, as recordings have them.
+ */
+export function middleMean(times: readonly number[]): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  const quarter = sorted.length >> 2;
+  return spreadOf(sorted.slice(quarter, sorted.length - quarter)).meanNs;
+}

@@ -10,14 +10,17 @@ import { Scenario } from '../scenario/scenario';
 import { parameterOf, type ParameterKey, type Value } from '../schema/parameters';
 import type { RecordedCommit, RecordedCommits } from './commits';
 import { wakesOf, type FlushesOfWriter, type Wake } from './flushes';
-import { groupName } from './groups';
+import { groupName, kindOfCommand } from './groups';
 import {
   cyclesOf,
+  lengthOf,
   medianOr,
+  middleMean,
   spreadOf,
   tickMsOf,
   timesWithin,
   wakeUpsOf,
+  type Cycles,
   type Spread,
   type WakeUps,
 } from './habits';
@@ -48,7 +51,16 @@ export interface TwinRole {
 }
 
 /** Who of a recording is in its twin. Without a single log writer, each command is one that computes and sleeps. */
-export function twinRolesOf(schedule: Schedule, found: RecordedCommits): TwinRole[] {
+export const twinRolesOf = (schedule: Schedule, found: RecordedCommits): TwinRole[] =>
+  castOf(schedule, found).roles;
+
+interface Cast {
+  readonly roles: TwinRole[];
+  /** The CPUs of the database, where there is one: what others do elsewhere is no matter. */
+  readonly cpus: ReadonlySet<number>;
+}
+
+function castOf(schedule: Schedule, found: RecordedCommits): Cast {
   const { writers, commits } = found;
   const roles: { section: string; tasks: readonly number[] }[] = [];
   const [writer, ...more] = writers.values();
@@ -56,34 +68,42 @@ export function twinRolesOf(schedule: Schedule, found: RecordedCommits): TwinRol
     const sessions = [...new Set(commits.map(({ session }) => session))];
     roles.push({ section: 'lgwr', tasks: [writer.task] }, { section: 'sessions', tasks: sessions });
   }
-  const database = databaseOf(found);
-  const known = new Set(roles.flatMap(({ tasks }) => tasks));
-  const neighbours = busiest(schedule, known, database);
-  neighbours.forEach((tasks, place) => {
-    roles.push({ section: at(NOISE_KEYS, place), tasks });
+  const { tasks, cpus: count } = schedule.recording;
+  const database = databaseOf(schedule, found);
+  const everywhere = new Set(Array.from({ length: count }, (_, cpu) => cpu));
+  const cpus = database.length > 0 ? cpusOf(schedule, database) : everywhere;
+  const known = new Set(roles.flatMap((role) => role.tasks));
+  busiest(schedule, known, database, cpus).forEach((members, place) => {
+    roles.push({ section: at(NOISE_KEYS, place), tasks: members });
   });
-  const { tasks } = schedule.recording;
-  return roles.map((role) => ({ ...role, name: groupName(at(tasks, at(role.tasks, 0))) }));
+  const named = roles.map((role) => ({
+    ...role,
+    name: groupName(at(tasks, at(role.tasks, 0))),
+  }));
+  return { roles: named, cpus };
 }
 
-/** Log writers and who commits. */
-const databaseOf = ({ writers, commits }: RecordedCommits): number[] => [
-  ...new Set([...writers.keys(), ...commits.map(({ session }) => session)]),
-];
-
-/** The CPUs of the database, where there is one: what others do elsewhere is no matter. */
-function placeOf(schedule: Schedule, database: readonly number[]): Set<number> {
-  if (database.length > 0) return cpusOf(schedule, database);
-  return new Set(Array.from({ length: schedule.recording.cpus }, (_, cpu) => cpu));
+/** Log writers and who commits; where no commit was found, who has the name of a database's process. */
+export function databaseOf({ recording }: Schedule, found: RecordedCommits): number[] {
+  const { writers, commits } = found;
+  const seen = new Set([...writers.keys(), ...commits.map(({ session }) => session)]);
+  if (seen.size > 0) return [...seen];
+  const { tasks } = recording;
+  return [...tasks.keys()].filter((task) => kindOfCommand(at(tasks, task).command) !== 'noise');
 }
 
 /** Null where nobody had a CPU for long. */
 export function twinOf(schedule: Schedule, found: RecordedCommits): Scenario | null {
   const { recording } = schedule;
-  const roles = twinRolesOf(schedule, found);
+  const { roles, cpus } = castOf(schedule, found);
   if (roles.length === 0) return null;
   const wakes = wakesOf(schedule);
-  const post = postOf(schedule, wakes);
+  const post = postOf(
+    schedule,
+    wakes,
+    roles.flatMap(({ tasks }) => tasks),
+    found,
+  );
   const wakeUps = wakeUpsOf(schedule);
   const interruptNs = medianOr(wakeUps.interruptNs, 0);
   const idles = wakeUps.idleNs.length >= FEWEST_WAKE_UPS;
@@ -91,12 +111,13 @@ export function twinOf(schedule: Schedule, found: RecordedCommits): Scenario | n
     'run.until_ms': recording.untilNs / MS,
     'machine.cpus': recording.cpus,
     'machine.scheduler': 'eevdf',
-    'eevdf.release': '6.18',
+    'eevdf.release': othersWait(schedule, roles, cpus) ? '6.18-grouped' : '6.18',
     'realtime.throttle': 'fair_server',
     'machine.tick_ms': tickMsOf(schedule) ?? HZ_250_MS,
     'machine.context_switch_us': 0,
     'machine.timer_slack_us': 0,
-    'machine.post_us': post.wholeNs / US,
+    'machine.post_us': post.elsewhereNs / US,
+    'machine.post_same_us': post.hereNs / US,
     'machine.post_wakes_percent': 50,
     'machine.post_nobody_us': 0.4,
     'machine.syscall_us': post.returnNs / US,
@@ -108,8 +129,6 @@ export function twinOf(schedule: Schedule, found: RecordedCommits): Scenario | n
     'redo.copy_us': 0,
   };
   const [writer] = found.writers.values();
-  const database = databaseOf(found);
-  const cpus = placeOf(schedule, database);
   for (const { section, tasks } of roles) {
     if (section === 'lgwr' && writer) Object.assign(values, writerValues(schedule, writer, post));
     else if (section === 'sessions') {
@@ -147,8 +166,10 @@ function distribution(section: string, of: string, { cv }: Spread): Values {
 /* ---- Posts ---- */
 
 interface Post {
-  /** From one post of a writer to its next. */
+  /** From one post of a thread to its next: in the mean, where whom it wakes will run on its own CPU, and elsewhere. */
   readonly wholeNs: number;
+  readonly hereNs: number;
+  readonly elsewhereNs: number;
   /** What a thread does from the end of its last post until it sleeps. */
   readonly returnNs: number;
 }
@@ -156,31 +177,56 @@ interface Post {
 const LONGEST_POST_NS = 50_000;
 const POST_NS = 3000;
 
-/** A thread that posts several, one after the other, and then sleeps, shows what a post costs. */
-function postOf(schedule: Schedule, wakes: readonly (readonly Wake[])[]): Post {
-  const gaps: number[] = [];
-  const tails: number[] = [];
-  wakes.forEach((own, task) => {
+/**
+ * A thread that posts several, one after the other, and then sleeps, shows what a post costs.
+ * @param tasks whose posts count: what others do between two of theirs is no post
+ */
+function postOf(
+  schedule: Schedule,
+  wakes: readonly (readonly Wake[])[],
+  tasks: readonly number[],
+  { writers }: RecordedCommits,
+): Post {
+  const gaps = { here: [] as number[], elsewhere: [] as number[] };
+  const tails = { here: [] as number[], elsewhere: [] as number[] };
+  for (const task of tasks) {
+    const own = at(wakes, task);
     const stays = at(schedule.staysOf, task);
-    own.forEach(({ timeNs }, place) => {
+    const writes = writers.get(task)?.writes;
+    own.forEach(({ timeNs, stay: woken }, place) => {
       const here = firstEndingAfter(schedule, stays, timeNs);
       const stay = stays[here];
       if (stay === undefined || byteAt(schedule.state, stay) !== Stay.cpu) return;
+      const isHere = integerAt(schedule.cpu, woken) === integerAt(schedule.cpu, stay);
+      const where = isHere ? 'here' : 'elsewhere';
       const untilNs = floatAt(schedule.untilNs, stay);
       const nextNs = own[place + 1]?.timeNs ?? Infinity;
       if (nextNs <= untilNs) {
-        if (nextNs - timeNs < LONGEST_POST_NS) gaps.push(nextNs - timeNs);
+        if (nextNs - timeNs < LONGEST_POST_NS) gaps[where].push(nextNs - timeNs);
         return;
       }
       const after = stays[here + 1];
       const sleeps = after !== undefined && byteAt(schedule.state, after) === Stay.asleep;
-      if (sleeps && untilNs - timeNs < LONGEST_POST_NS) tails.push(untilNs - timeNs);
+      // Before it writes a log writer does more than return from its last post.
+      if (sleeps && !writes?.has(after) && untilNs - timeNs < LONGEST_POST_NS)
+        tails[where].push(untilNs - timeNs);
     });
-  });
-  // Of few microseconds the middle one would be a whole number, as the recording has them.
-  const tailNs = tails.length > 0 ? spreadOf(tails).meanNs : POST_NS / 2;
-  const wholeNs = gaps.length > 0 ? spreadOf(gaps).meanNs : 2 * tailNs;
-  return { wholeNs, returnNs: Math.max(0, tailNs - wholeNs / 2) };
+  }
+  const of = (gap: readonly number[], tail: readonly number[]) => {
+    const tailNs = tail.length > 0 ? middleMean(tail) : POST_NS / 2;
+    return { wholeNs: gap.length > 0 ? middleMean(gap) : 2 * tailNs, tailNs };
+  };
+  const all = of([...gaps.here, ...gaps.elsewhere], [...tails.here, ...tails.elsewhere]);
+  const [here, elsewhere] = (['here', 'elsewhere'] as const).map((where) => {
+    const count = gaps[where].length + tails[where].length;
+    return count < FEWEST_WAKE_UPS ? all : of(gaps[where], tails[where]);
+  }) as [typeof all, typeof all];
+  return {
+    wholeNs: all.wholeNs,
+    hereNs: here.wholeNs,
+    elsewhereNs: elsewhere.wholeNs,
+    returnNs: Math.max(0, here.tailNs - here.wholeNs / 2),
+  };
 }
 
 /* ---- The log writer and its sessions ---- */
@@ -209,6 +255,27 @@ function writerValues(schedule: Schedule, { task, flushes }: FlushesOfWriter, po
   };
 }
 
+/** Sleeps in fewer transactions than this are no habit. */
+const RARELY = 0.1;
+/** Half of all values lie within this part of the middle one: the others are whole numbers of it. */
+const NARROW = 0.25;
+
+/**
+ * How many transactions lie between two commits that were seen. Who comes to its commit when that is over already does not
+ * sleep for it, and nothing of it is in a recording; where transactions are alike their CPU time tells.
+ */
+function turnsOf(cpu: readonly number[]): number[] {
+  const sorted = [...cpu].sort((a, b) => a - b);
+  const share = (part: number) => sorted[Math.floor(sorted.length * part)] ?? 0;
+  const middle = share(0.5);
+  const areAlike = share(0.75) - share(0.25) < NARROW * middle;
+  return cpu.map((ns) => (areAlike ? Math.max(1, Math.round(ns / middle)) : 1));
+}
+
+/** Each time as so many equal ones. */
+const divided = (times: readonly number[], turns: readonly number[]): number[] =>
+  times.flatMap((ns, place) => new Array<number>(at(turns, place)).fill(ns / at(turns, place)));
+
 /** From commit to commit of each session: its CPU time, and its sleep but for the commit. */
 function sessionValues(
   schedule: Schedule,
@@ -229,18 +296,39 @@ function sessionValues(
     think.push(times.asleepNs);
   }
   const posts = sessions.reduce((sum, session) => sum + at(wakes, session).length, 0);
-  const [cpuSpread, thinkSpread] = [spreadOf(cpu), spreadOf(think)];
-  const postNs = Math.min(1, posts / commits.length) * post.wholeNs;
+  const turns = turnsOf(cpu);
+  const [cpuSpread, thinkSpread] = [spreadOf(divided(cpu, turns)), spreadOf(divided(think, turns))];
+  const thinks = think.filter((ns) => ns > 0).length > think.length * RARELY;
+  const all = turns.reduce((sum, count) => sum + count, 0);
+  const postNs = Math.min(1, posts / Math.max(1, all)) * post.wholeNs;
   return {
     'sessions.count': sessions.length,
     'sessions.cpu_ms': Math.max(0, cpuSpread.meanNs - postNs - 2 * post.returnNs) / MS,
-    'sessions.think_ms': thinkSpread.meanNs / MS,
+    'sessions.think_ms': thinks ? thinkSpread.meanNs / MS : 0,
     ...distribution('sessions', 'cpu', cpuSpread),
     ...distribution('sessions', 'think', thinkSpread),
   };
 }
 
 /* ---- Everybody else ---- */
+
+/** So much of the time on each CPU somebody waits who is not in the twin. */
+const OFTEN = 0.5;
+
+/** Whether others wait most of the time, as those of another control group do that has a smaller weight. */
+function othersWait(
+  schedule: Schedule,
+  roles: readonly { readonly tasks: readonly number[] }[],
+  cpus: ReadonlySet<number>,
+): boolean {
+  const known = new Set(roles.flatMap(({ tasks }) => tasks));
+  let waitedNs = 0;
+  schedule.state.forEach((state, stay) => {
+    if (state !== Stay.runnable || known.has(integerAt(schedule.task, stay))) return;
+    if (cpus.has(integerAt(schedule.cpu, stay))) waitedNs += lengthOf(schedule, stay);
+  });
+  return waitedNs > OFTEN * cpus.size * schedule.recording.untilNs;
+}
 
 /** The CPUs on which some threads were seen. */
 function cpusOf(schedule: Schedule, tasks: readonly number[]): Set<number> {
@@ -261,28 +349,27 @@ function busiest(
   schedule: Schedule,
   known: ReadonlySet<number>,
   database: readonly number[],
+  cpus: ReadonlySet<number>,
 ): (readonly number[])[] {
   const { tasks, untilNs } = schedule.recording;
-  const cpus = placeOf(schedule, database);
   const waiting = waitsOn(schedule, database);
-  const heard = heardOf(schedule, database, cpus);
-  const isNeighbour = (members: readonly number[]) =>
+  const heard = heardOf(cyclesOf(schedule, database, cpus));
+  const isNeighbour = (members: readonly number[], cycles: Cycles) =>
     database.length === 0 ||
     members.some((task) => database.includes(task)) ||
-    (heardOf(schedule, members, cpus) >= heard * STARVED && !givesWay(schedule, members, waiting));
+    (heardOf(cycles) >= heard * STARVED && !givesWay(schedule, members, waiting));
   const groups = new Map<string, number[]>();
   tasks.forEach((each, task) => {
-    if (known.has(task)) return;
+    const isHere = [...cpusOf(schedule, [task])].some((cpu) => cpus.has(cpu));
+    if (known.has(task) || !isHere) return;
     const name = groupName(each);
     groups.set(name, [...(groups.get(name) ?? []), task]);
   });
-  const cpuNs = (members: readonly number[]) => cyclesOf(schedule, members, cpus).cpuNs;
   return [...groups.values()]
-    .map((members) => members.filter((task) => cpuNs([task]) > 0))
-    .map((members) => ({ members, ns: cpuNs(members) }))
-    .filter(({ ns }) => ns >= untilNs * LEAST_SHARE)
-    .filter(({ members }) => isNeighbour(members))
-    .sort((a, b) => b.ns - a.ns)
+    .map((members) => ({ members, cycles: cyclesOf(schedule, members, cpus) }))
+    .filter(({ cycles }) => cycles.cpuNs >= untilNs * LEAST_SHARE)
+    .filter(({ members, cycles }) => isNeighbour(members, cycles))
+    .sort((a, b) => b.cycles.cpuNs - a.cycles.cpuNs)
     .slice(0, NOISE_KEYS.length)
     .map(({ members }) => members);
 }
@@ -302,10 +389,12 @@ function noiseValues(
   const { bursts, sleeps, cpuNs, wantedNs } = cyclesOf(schedule, tasks, cpus);
   const [burst, sleep] = [spreadOf(bursts), spreadOf(sleeps)];
   if (burst.count >= tasks.length && sleep.count > 0) {
+    // A sleep that outlasts the recording counts as well, or who sleeps for long would seem to sleep little.
+    const asleepNs = tasks.length * untilNs - wantedNs;
     return {
       [`${section}.count`]: tasks.length,
-      [`${section}.burst_ms`]: burst.meanNs / MS,
-      [`${section}.sleep_ms`]: sleep.meanNs / MS,
+      [`${section}.burst_ms`]: cpuNs / burst.count / MS,
+      [`${section}.sleep_ms`]: asleepNs / sleep.count / MS,
       ...distribution(section, 'burst', burst),
     } as Values;
   }
@@ -331,10 +420,7 @@ function noiseValues(
 const STARVED = 0.5;
 
 /** The part of the time that threads wanted a CPU for which they had it. */
-function heardOf(schedule: Schedule, tasks: readonly number[], cpus: ReadonlySet<number>): number {
-  const { cpuNs, wantedNs } = cyclesOf(schedule, tasks, cpus);
-  return wantedNs > 0 ? cpuNs / wantedNs : 1;
-}
+const heardOf = ({ cpuNs, wantedNs }: Cycles): number => (wantedNs > 0 ? cpuNs / wantedNs : 1);
 
 /** While it ran, threads of the database waited for its CPU for less than this part of the time. */
 const GIVES_WAY = 0.03;
@@ -383,10 +469,20 @@ function waitsOn(schedule: Schedule, tasks: readonly number[]): Int32Array[] {
 /** From here on some other wake-up met the end of a slice. */
 const NOBODY = 0.05;
 
-/** SCHED_BATCH takes no CPU from anybody when it is woken. */
+/** Where others have the CPU at once in fewer of their wake-ups, it is no policy that keeps somebody from it. */
+const SOME = 0.2;
+
+/** SCHED_BATCH takes no CPU from anybody when it is woken, while others do. */
 function preemptsNobody(tasks: readonly number[], { onBusyCpu, atOnce }: WakeUps): boolean {
   const sum = (of: Int32Array) => tasks.reduce((all, task) => all + integerAt(of, task), 0);
-  return sum(onBusyCpu) >= FEWEST_WAKE_UPS && sum(atOnce) < NOBODY * sum(onBusyCpu);
+  const [woken, had] = [sum(onBusyCpu), sum(atOnce)];
+  const all = (of: Int32Array) => of.reduce((one, other) => one + other, 0);
+  const [othersWoken, othersHad] = [all(onBusyCpu) - woken, all(atOnce) - had];
+  return (
+    Math.min(woken, othersWoken) >= FEWEST_WAKE_UPS &&
+    had < NOBODY * woken &&
+    othersHad > SOME * othersWoken
+  );
 }
 
 /**

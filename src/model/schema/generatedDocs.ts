@@ -369,6 +369,8 @@ export const DOCS = {
       'Linux 6.12: who sleeps in debt stays on the queue until the debt is gone (delayed dequeue); a shorter slice ends the protection of a longer one.',
     'release.6.18':
       'Linux 6.17 and 6.18: protection ends with the shortest slice queued, and is not looked at when a shorter slice wakes up.',
+    'release.6.18-grouped':
+      'Linux 6.18 where somebody of another control group waits all the time: each tick makes a CPU choose anew, and who has had more than its share loses it, protected or not.',
     'policy.normal': "The machine's scheduler shares the CPU by nice.",
     'policy.fifo': 'SCHED_FIFO: real time, above every normal process, until it blocks.',
     'policy.rr': 'SCHED_RR: real time; equals take turns.',

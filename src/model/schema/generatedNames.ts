@@ -352,6 +352,10 @@ export const OPTIONS = [
     key: '6.18',
   },
   {
+    set: 'release',
+    key: '6.18-grouped',
+  },
+  {
     set: 'policy',
     key: 'normal',
   },

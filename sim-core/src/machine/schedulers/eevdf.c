@@ -16,20 +16,19 @@ typedef struct pw_rules {
 	bool delays;         /* who sleeps in debt stays on the queue until the debt is gone (DELAY_DEQUEUE, DELAY_ZERO) */
 	bool by_vruntime;    /* protection lasts to a vruntime, `vprot`, instead of for a slice */
 	bool renews;         /* who is picked again while it runs is protected anew; no kernel does that */
+	bool grouped;        /* somebody of another control group waits all the time, so each tick makes the CPU choose anew */
 } pw_rules;
 
 static const pw_rules *rules_of(const pw_machine *machine)
 {
-	static const pw_rules undelayed = {.own_slices = true, .short_preempts = true, .keeps_rest = true, .renews = true};
-	static const pw_rules linux_6_6 = {0};
-	static const pw_rules linux_6_12 = {.own_slices = true, .short_preempts = true, .keeps_rest = true, .delays = true};
-	static const pw_rules linux_6_18 = {.own_slices = true, .short_preempts = true, .keeps_rest = true, .delays = true, .by_vruntime = true};
-	switch (machine->scenario->eevdf[0].release) {
-	case PW_release_linux_6_6: return &linux_6_6;
-	case PW_release_linux_6_12: return &linux_6_12;
-	case PW_release_linux_6_18: return &linux_6_18;
-	default: return &undelayed;
-	}
+	static const pw_rules rules[] = {
+		[PW_release_undelayed] = {.own_slices = true, .short_preempts = true, .keeps_rest = true, .renews = true},
+		[PW_release_linux_6_6] = {0},
+		[PW_release_linux_6_12] = {.own_slices = true, .short_preempts = true, .keeps_rest = true, .delays = true},
+		[PW_release_linux_6_18] = {.own_slices = true, .short_preempts = true, .keeps_rest = true, .delays = true, .by_vruntime = true},
+		[PW_release_linux_6_18_grouped] = {.own_slices = true, .short_preempts = true, .keeps_rest = true, .delays = true, .by_vruntime = true, .grouped = true},
+	};
+	return &rules[machine->scenario->eevdf[0].release];
 }
 
 /* What the running and the queued have had, weighted: the sum of weight x (vruntime - reference). */
@@ -494,7 +493,7 @@ static uint64_t next_periodic_tick_ns(pw_machine *machine, uint32_t number, uint
 	int64_t end = running->deadline_ns;
 	if (others && rules->by_vruntime && running->protected_ns < end) end = running->protected_ns;
 	int64_t left = end - running->fair.vruntime_ns;
-	if (left <= 0 || (others && (watched || running->reschedule))) return next;
+	if (left <= 0 || (others && (watched || running->reschedule || rules->grouped))) return next;
 	uint64_t over = when_over_ns(cpu, running, left);
 	return over <= next ? next : (over + tick_ns - 1) / tick_ns * tick_ns;
 }
@@ -514,7 +513,7 @@ static bool eevdf_tick(pw_machine *machine, uint32_t number)
 		machine->process[cpu->current].schedule.eevdf.reschedule = true;
 		cpu->run_queue.eevdf.hrtick_ns = NEVER;
 	}
-	return cpu->run_queue.eevdf.queued > 0 && state_of(machine, cpu->current)->reschedule;
+	return cpu->run_queue.eevdf.queued > 0 && (state_of(machine, cpu->current)->reschedule || rules_of(machine)->grouped);
 }
 
 static void eevdf_migrate(pw_machine *machine, uint32_t pid, uint32_t from, uint32_t to)
