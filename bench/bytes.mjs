@@ -30,14 +30,25 @@ export const lessonPaths = readdirSync(join(root, 'lessons'), { withFileTypes: t
 export const phone = { width: 390, height: 740 };
 
 /**
- * Opens the lesson's first simulation as a reader does, and waits until its picture stands.
+ * Opens the lesson's first simulation as a reader does, past the predictions above it, and waits until its picture
+ * stands.
  * @param {Page} page
  */
 export async function openSimulation(page) {
-  await page.getByRole('button', { name: 'Skip this and show me' }).first().click();
+  const simulation = page.locator('[id^="simulation-"]').first();
+  const above = await simulation.evaluate((first) =>
+    [...document.querySelectorAll('[id^="prediction-"]')]
+      .filter((each) => each.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING)
+      .map(({ id }) => id),
+  );
+  for (const id of above) {
+    const skip = { name: 'Skip this and show me' };
+    await page.locator(`#${id}`).getByRole('button', skip).click();
+  }
   // What is drawn is only loaded once the reader comes near it.
-  await page.getByRole('button', { name: /^Play/ }).first().scrollIntoViewIfNeeded();
-  await page.locator('.workbench canvas').first().waitFor();
+  const play = simulation.getByRole('button', { name: /^Play/ }).first();
+  await play.scrollIntoViewIfNeeded();
+  await simulation.locator('.workbench canvas').first().waitFor();
 }
 
 /** Nothing more is asked for in so long: what a picture needs comes in turns, after runs that take time. */

@@ -139,6 +139,7 @@ umask 077
 # for anything else a shell waits before it obeys a signal.
 CHILD=
 FINISHED=
+remove_recorder() { :; }
 leave_nothing() {
 	if [ -n "$CHILD" ]; then kill "$CHILD" 2>/dev/null && wait "$CHILD" 2>/dev/null || :; fi
 	remove_recorder
@@ -186,8 +187,9 @@ if [ "$HOW" = tracefs ]; then
 		echo "$LOST events did not fit into the buffers: record for a shorter time (-t), or with larger ones (-b)."
 	fi
 else
+	DATA=
+	remove_recorder() { [ -z "$DATA" ] || rm -f "$DATA" "$DATA.old"; }
 	DATA=$(mktemp)
-	remove_recorder() { rm -f "$DATA" "$DATA.old"; }
 	EVENTS=
 	KNOWN=$(perf list --raw-dump tracepoint | tr ' ' '\n')
 	# An event that the kernel doesn't have would stop perf.

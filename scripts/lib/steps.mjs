@@ -24,7 +24,7 @@ import { buildSite } from './buildSite.mjs';
  * @property {import('./tools.mjs').ToolKey[]} [likes] what makes it faster, and is not missed
  * @property {boolean} [isOptional] without what it needs it is skipped, and that is said
  * @property {boolean} [onlyInAll] `npm test` leaves it to `npm run test:all`
- * @property {boolean} [sideBySide] it keeps one core busy, and runs beside its neighbours that do the same
+ * @property {boolean} [sideBySide] it leaves a core to others for a part of its time, and runs beside its neighbours that do the same
  * @property {(place: Place) => Promise<Counts & { output?: string }>} run `output` is what it has not printed itself
  */
 
@@ -90,26 +90,27 @@ const wholeReport = ['--test-output-size-passed', '1000000'];
  * Configures, builds and tests the C core in a folder of its own.
  * @param {string} name
  * @param {string[]} options of CMake
- * @param {() => string[]} [leftOut] labels of ctest whose tests are skipped
+ * @param {{ leftOut?: () => string[], quiet?: boolean }} [how] leftOut: labels of ctest whose tests are skipped;
+ *   quiet: what it prints is told at the end
  * @returns {Step['run']}
  */
 const cTests =
-  (name, options, leftOut = () => []) =>
+  (name, options, { leftOut = () => [], quiet = false } = {}) =>
   async ({ root, reports }) => {
     const folder = `sim-core/build/${name}`;
     const report = join(reports, `ctest-${name}.xml`);
-    const settings = { cwd: root, env: { CC: 'gcc' } };
+    const settings = { cwd: root, env: { CC: 'gcc' }, quiet };
     const parallel = ['--parallel', String(availableParallelism())];
     const labels = leftOut();
     const chosen = labels.flatMap((label) => ['--label-exclude', label]);
     const all = [...parallel, ...chosen, '--output-on-failure', ...wholeReport, '--output-junit'];
-    const { ok } = await inTurn(
+    const { ok, output } = await inTurn(
       ['cmake', ['-S', 'sim-core', '-B', folder, ...options], settings],
       ['cmake', ['--build', folder, ...parallel], settings],
       ['ctest', ['--test-dir', folder, ...all, report], settings],
     );
     const counts = await judged(ok, report, countsOfCtest);
-    return labels.length > 0 ? { ...counts, skipped: labels.length } : counts;
+    return { ...counts, ...(labels.length > 0 && { skipped: labels.length }), output };
   };
 
 /**
@@ -120,8 +121,13 @@ const statistics = () => (process.env.POSTWAIT_SAMPLE_SEED === 'all' ? [] : ['st
 
 /** Runs commands one after the other, as far as they succeed. @param {Parameters<typeof run>[]} commands */
 async function inTurn(...commands) {
-  for (const command of commands) if (!(await run(...command)).ok) return { ok: false };
-  return { ok: true };
+  let said = '';
+  for (const command of commands) {
+    const { ok, output } = await run(...command);
+    said += output;
+    if (!ok) return { ok, output: said };
+  }
+  return { ok: true, output: said };
 }
 
 /** @type {Step['run']} */
@@ -129,23 +135,23 @@ async function wasmIsReproduced({ root, reports }) {
   const { output } = await run('emcc', ['--version'], { quiet: true });
   const version = /\b\d+\.\d+\.\d+\b/.exec(output)?.[0];
   if (version !== pinnedEmscripten) {
-    console.log(`Emscripten is ${version}, not ${pinnedEmscripten}: its bytes would be others.`);
-    return { passed: 0, failed: 0, skipped: 1 };
+    const output = `Emscripten is ${version}, not ${pinnedEmscripten}: its bytes would be others.`;
+    return { passed: 0, failed: 0, skipped: 1, output };
   }
   const rebuilt = join(reports, 'wasm');
   const build = ['scripts/buildWasm.mjs', '--out', rebuilt];
-  if (!(await run(process.execPath, build, { cwd: root })).ok) return asOne(false);
+  const built = await run(process.execPath, build, { cwd: root, quiet: true });
+  if (!built.ok) return { ...asOne(false), output: built.output };
   const stale = [];
   for (const name of await readdir(rebuilt)) {
     const committed = await readFile(join(root, 'src/engine', name)).catch(() => undefined);
     if (!committed?.equals(await readFile(join(rebuilt, name)))) stale.push(name);
   }
-  console.log(
+  const verdict =
     stale.length === 0
       ? 'The committed .wasm files are what their sources build.'
-      : `Not what the sources build: ${stale.join(', ')}. Run npm run wasm and commit it.`,
-  );
-  return asOne(stale.length === 0);
+      : `Not what the sources build: ${stale.join(', ')}. Run npm run wasm and commit it.`;
+  return { ...asOne(stale.length === 0), output: verdict };
 }
 
 /** @type {Step['run']} */
@@ -278,14 +284,27 @@ export const steps = /** @type {Step[]} */ ([
     key: 'sanitized',
     title: 'C core, clang ASan+UBSan',
     needs: ['cmake', 'gcc', 'clang', 'cmocka'],
-    run: cTests(
-      'clang-asan',
-      ['-DCMAKE_C_COMPILER=clang-14', '-DPOSTWAIT_SANITIZE=ON'],
-      statistics,
-    ),
+    sideBySide: true,
+    run: cTests('clang-asan', ['-DCMAKE_C_COMPILER=clang-14', '-DPOSTWAIT_SANITIZE=ON'], {
+      leftOut: statistics,
+      quiet: true,
+    }),
+  },
+  {
+    key: 'wasm',
+    title: 'WebAssembly rebuilt',
+    needs: ['emscripten'],
+    sideBySide: true,
+    run: wasmIsReproduced,
+  },
+  {
+    key: 'build',
+    title: 'Build of the site',
+    // Never beside what reads the sources by Vite or Svelte: they share a folder of what is generated.
+    sideBySide: true,
+    run: ({ root }) => buildSite(root, { quiet: true }).then(() => asOne(true)),
   },
   { key: 'fuzz', title: 'Fuzzers', needs: ['cmake', 'clang'], run: fuzzing },
-  { key: 'wasm', title: 'WebAssembly rebuilt', needs: ['emscripten'], run: wasmIsReproduced },
   {
     key: 'generated',
     title: 'Generated files fresh',
@@ -308,24 +327,12 @@ export const steps = /** @type {Step[]} */ ([
     },
   },
   {
-    key: 'build',
-    title: 'Build of the site',
-    run: ({ root }) => buildSite(root).then(() => asOne(true)),
-  },
-  {
     key: 'unit',
     title: 'Vitest, Node',
     needs: ['chromium'],
     likes: ['headlessShell'],
-    // Of --quick's steps its neighbour is the type check, which keeps one core.
     sideBySide: true,
     run: vitest('unit', { quiet: true }),
-  },
-  {
-    key: 'browser',
-    title: 'Vitest, browser',
-    needs: ['chromium'],
-    run: vitest('browser'),
   },
   {
     key: 'e2e',
@@ -335,6 +342,13 @@ export const steps = /** @type {Step[]} */ ([
       return ['headlessShell', ...generators()];
     },
     run: playwright('chromium'),
+  },
+  {
+    key: 'browser',
+    title: 'Vitest, browser',
+    needs: ['chromium'],
+    sideBySide: true,
+    run: vitest('browser', { quiet: true }),
   },
   {
     key: 'firefox',

@@ -66,8 +66,12 @@ async function outcomeOf(step, place, missing) {
   return { title, ...counts, seconds: (performance.now() - begin) / 1000 };
 }
 
-/** Steps in groups that run one after the other: neighbours that go side by side make one. @param {Step[]} steps */
-export function groupsOf(steps) {
+/**
+ * The chosen steps in groups that run one after the other. Neighbours among all steps that go side by side make
+ * one: a choice never brings together what is kept apart.
+ * @param {Step[]} chosen
+ */
+export function groupsOf(chosen) {
   /** @type {Step[][]} */
   const groups = [];
   for (const step of steps) {
@@ -75,7 +79,9 @@ export function groupsOf(steps) {
     if (step.sideBySide && group?.[0]?.sideBySide) group.push(step);
     else groups.push([step]);
   }
-  return groups;
+  return groups
+    .map((group) => group.filter((step) => chosen.includes(step)))
+    .filter((group) => group.length > 0);
 }
 
 /** @param {import('./steps.mjs').Counts} counts */

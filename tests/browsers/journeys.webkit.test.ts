@@ -76,10 +76,12 @@ describe('every page', () => {
 });
 
 describe('a lesson', () => {
-  it.each(sample(LESSONS, 1 / 9))('%s opens, and its first simulation plays', async (slug) => {
+  it.each(sample(LESSONS, 1 / 19))('%s opens, and its first simulation plays', async (slug) => {
     await open(`/lessons/${slug}/`);
     await page.appears('.lesson[data-alive]');
-    if (await page.has(predictTexts.skip, 'button')) await page.press(predictTexts.skip, 'button');
+    while (await page.has(predictTexts.skip, 'button')) {
+      await page.press(predictTexts.skip, 'button');
+    }
     await page.scrollTo('[id^="simulation-"]');
     await plays();
     expect(await page.failures()).toEqual([]);

@@ -119,7 +119,7 @@ test(`any embed needs at most ${EMBED_KB} kB of code, gzipped, with the core`, a
   const heaviest = ['scenario=S6-heavy', 'src=/large.json'];
   const json = { run: { until_ms: 50 }, sessions: { count: 2 }, dbwr: { count: 2 } };
   await page.route('**/large.json', (route) => route.fulfill({ json }));
-  for (const name of new Set([...heaviest, ...sample(embedded, 1 / 24)])) {
+  for (const name of new Set([...heaviest, ...sample(embedded, 1 / 48)])) {
     asked.clear();
     await page.goto(`/embed/?${name}${CONTROLS}`);
     await stageStands(page);

@@ -98,6 +98,17 @@ describe.skipIf(process.platform === 'win32')('record.sh', () => {
     },
   );
 
+  it('leaves nothing behind when it is ended while its temporary file is made', () => {
+    const mktemp = join(folder, 'bin/mktemp');
+    writeFileSync(
+      mktemp,
+      '#!/bin/sh\necho >"$TMPDIR/made"; echo "$TMPDIR/made"; kill -TERM $PPID\n',
+    );
+    chmodSync(mktemp, 0o755);
+    expect(record('-t', '1', '-o', 'ended.gz').status).toBe(130);
+    expect(left()).toEqual([]);
+  });
+
   it('keeps no half of a recording', () => {
     writeFileSync(join(folder, 'bin/gzip'), '#!/bin/sh\nhead -c 10; exit 1\n');
     chmodSync(join(folder, 'bin/gzip'), 0o755);

@@ -10,7 +10,8 @@ const RAW = /imported module|Failed to fetch|Internal Error/;
 // What starts every page, what all pages share, and what one page is made of.
 const PARTS = [/entry\/start/, /nodes\/0\./, /nodes\/\d\d\./, /chunks\/.*js/];
 
-test('a cell and a page say in words what is missing, and the page tries again', async ({
+// One visit keeps the site, which takes longest.
+test('a cell and a page say in words what is missing, and the page tries again; a network that answers in the place of the host costs nothing that is kept', async ({
   page,
 }) => {
   const host = await Host.start();
@@ -37,17 +38,8 @@ test('a cell and a page say in words what is missing, and the page tries again',
         await expect(page.locator('canvas').first()).toBeVisible();
       });
     }
-  } finally {
-    await host.end();
-  }
-});
 
-test('a network that answers in the place of the host costs nothing that is kept', async ({
-  page,
-}) => {
-  const host = await Host.start();
-  try {
-    await firstVisit(page, host.address());
+    await page.goto(host.address());
     expect(await damage(page, /favicon\.svg/, 'delete')).toBeGreaterThan(0);
     await host.stop();
     await host.answerEverythingWith('<!doctype html><p>Sign in to this network.</p>');

@@ -10,8 +10,12 @@ import { pressOn, tabTo } from './keyboard';
 
 const folder = join(import.meta.dirname, '../../lessons');
 
-/** Every lesson of the repository. */
-export async function everyLesson(): Promise<LessonDefinition[]> {
+let lessons: Promise<LessonDefinition[]> | undefined;
+
+/** Every lesson of the repository. All specs of a worker share them: loading takes seconds. */
+export const everyLesson = () => (lessons ??= loadLessons());
+
+async function loadLessons(): Promise<LessonDefinition[]> {
   const slugs = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)

@@ -11,12 +11,27 @@ it('runs every step, unless some are named', () => {
   expect(() => keysOf('--olny', 'lint')).toThrow('Usage');
 });
 
-it('runs steps side by side only where each keeps one core busy', () => {
-  const groups = groupsOf(chosenSteps([]).chosen).map((group) => group.map(({ key }) => key));
-  expect(groups).toContainEqual(['generated', 'types', 'lint', 'format', 'spelling', 'python']);
-  expect(groups).toContainEqual(['firefox', 'webkit', 'hostile']);
-  expect(groups.filter((group) => group.length > 1)).toHaveLength(2);
+it('runs steps side by side only where each leaves a core to others', () => {
+  const grouped = (...args: string[]) =>
+    groupsOf(chosenSteps(args).chosen).map((group) => group.map(({ key }) => key));
+  const groups = grouped();
+  expect(groups).toContainEqual(['sanitized', 'wasm', 'build']);
+  const checks = ['generated', 'types', 'lint', 'format', 'spelling', 'python', 'unit'];
+  expect(groups).toContainEqual(checks);
+  expect(groups).toContainEqual(['browser', 'firefox', 'webkit', 'hostile']);
+  expect(groups.filter((group) => group.length > 1)).toHaveLength(3);
   expect(groups.flat()).toEqual(keysOf());
+  expect(grouped('--quick')).toEqual([['c'], ['types', 'unit']]);
+});
+
+it('never builds the site beside what reads its sources, whatever is chosen', () => {
+  for (const key of keysOf()) {
+    const groups = groupsOf(chosenSteps(['--only', `build,${key}`]).chosen);
+    const neighbours = groups
+      .map((group) => group.map((step) => step.key))
+      .find((group) => group.includes('build'));
+    expect(['sanitized', 'wasm', 'build']).toEqual(expect.arrayContaining(neighbours ?? []));
+  }
 });
 
 it('ends with the sum of all counts, alone on the last line', () => {
