@@ -13,6 +13,7 @@ import {
   Kind,
   Limit,
   Part,
+  PROCESS_KINDS,
   Stat,
   State,
   STATISTIC_COUNT,
@@ -237,6 +238,9 @@ const DATA_DISK = 1;
 /** About as many intervals as a chart can show. */
 const INTERVALS = 400;
 
+/** An embed has the kinds anyway; all their numbers by name would be bytes on top. */
+const KIND_NUMBER = new Map(PROCESS_KINDS.map(({ id }, number) => [id, number]));
+
 class Filling {
   readonly #records = new RecordWriter();
   readonly #sampleNs: number;
@@ -303,7 +307,7 @@ class Filling {
   #describeCast(): void {
     const { recording, staysOf } = this.schedule;
     this.cast.forEach(({ kind, instance, ordinal, task, cpu: home }, process) => {
-      this.#processes.add(process, 'kind', Kind[kind]);
+      this.#processes.add(process, 'kind', KIND_NUMBER.get(kind) ?? Kind.noise);
       this.#processes.add(process, 'instance', instance);
       this.#processes.add(process, 'ordinal', ordinal);
       const last = task === NO_TASK ? undefined : staysOf[task]?.at(-1);
