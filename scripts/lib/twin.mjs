@@ -16,7 +16,7 @@ const RECORDS = 1_600_000;
 /** Takes a recording's bytes apart, runs its twin, and holds both side by side; undefined where there is no twin. */
 export async function twinComparer() {
   const load = (/** @type {string} */ file) => loadModule(`src/model/${file}`);
-  const { readRecording } = await load('recording/source.ts');
+  const { readRecording } = await load('recording/readRecording.ts');
   const { scheduleOf } = await load('recording/schedule.ts');
   const { commitsOf, likelyWriters } = await load('recording/commits.ts');
   const { databaseOf, twinOf, twinRolesOf } = await load('recording/twin.ts');

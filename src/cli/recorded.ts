@@ -9,7 +9,7 @@ import { threadsNamed } from '$model/recording/groups';
 import { isExport } from '$model/recording/exported';
 import { taskName, type Recording } from '$model/recording/recording';
 import { scheduleOf, type Schedule } from '$model/recording/schedule';
-import { readRecording, TextReader } from '$model/recording/source';
+import { readRecording, TextReader } from '$model/recording/readRecording';
 import { LFS_PARTS } from '$model/schema/generatedNames';
 import { reasonOf } from './input';
 import { CommandError, layOut, type Terminal } from './terminal';

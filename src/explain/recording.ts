@@ -3,7 +3,7 @@ import { counted, formatNs } from '$model/format';
 import type { Task } from '$model/recording/recording';
 import type { Schedule } from '$model/recording/schedule';
 import { MOST_CPUS, TooManyCpusError } from '$model/recording/asRun';
-import { BinaryError, MOST_BYTES, type Binary } from '$model/recording/source';
+import { BinaryError, MOST_BYTES, type Binary } from '$model/recording/readRecording';
 
 /** What a recording holds, and what it lacks, in sentences. */
 export function aboutRecording({ recording, breaks, overlaps }: Schedule): string[] {

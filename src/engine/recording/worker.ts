@@ -8,7 +8,7 @@ import { queuedOf, summaryOf } from '$model/recording/findings';
 import { groupsOf, matching } from '$model/recording/groups';
 import { taskName } from '$model/recording/recording';
 import { scheduleOf, Stay, type Schedule } from '$model/recording/schedule';
-import { readRecording } from '$model/recording/source';
+import { readRecording } from '$model/recording/readRecording';
 import { twinOf, twinRolesOf } from '$model/recording/twin';
 import { scenarioToJson } from '$model/scenario/scenario';
 import type { Answer, Ask, QueuedThread, ShownRecording, ThreadGroup, Wish } from './protocol';

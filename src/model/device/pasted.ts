@@ -1,7 +1,7 @@
 /** A text that a reader pastes without saying what printed it. */
 import { isExport } from '../recording/exported';
 import { scheduleOf } from '../recording/schedule';
-import { TextReader } from '../recording/source';
+import { TextReader } from '../recording/readRecording';
 import { DeviceError, type Measurement } from './device';
 import { measuredByHistogram } from './eventHistogram';
 import { measuredByFio } from './fio';

@@ -9,7 +9,7 @@ import { threadsNamed } from '$model/recording/groups';
 import { namedRun } from '$model/recording/namedRun';
 import { taskName, type Recording, type Task } from '$model/recording/recording';
 import { scheduleOf, timesOf, type Schedule } from '$model/recording/schedule';
-import { TextReader } from '$model/recording/source';
+import { TextReader } from '$model/recording/readRecording';
 import { twinOf } from '$model/recording/twin';
 import { Scenario, scenarioToJson } from '$model/scenario/scenario';
 import { deviceJson } from './devices';

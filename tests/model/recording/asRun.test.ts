@@ -7,7 +7,7 @@ import { perfettoTrace } from '$model/export/perfetto';
 import { runOf } from '$model/recording/asRun';
 import { likelyWriters } from '$model/recording/commits';
 import { scheduleOf } from '$model/recording/schedule';
-import { readRecording } from '$model/recording/source';
+import { readRecording } from '$model/recording/readRecording';
 import { lfsParts } from '$model/run/lfsParts';
 import { namedRun } from '$model/recording/namedRun';
 import type { Run } from '$model/run/run';

@@ -7,7 +7,7 @@ import { runOf } from '$model/recording/asRun';
 import { likelyWriters } from '$model/recording/commits';
 import { namedRun } from '$model/recording/namedRun';
 import { scheduleOf } from '$model/recording/schedule';
-import { readRecording } from '$model/recording/source';
+import { readRecording } from '$model/recording/readRecording';
 import type { Run } from '$model/run/run';
 import { Scenario } from '$model/scenario/scenario';
 import { STATES } from '$model/schema/generated';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { cyclesOf, spreadOf, tickMsOf, wakeUpsOf } from '$model/recording/habits';
 import { scheduleOf, type Schedule } from '$model/recording/schedule';
-import { readRecording } from '$model/recording/source';
+import { readRecording } from '$model/recording/readRecording';
 
 const CPUS = new Set([0]);
 

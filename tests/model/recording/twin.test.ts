@@ -6,7 +6,7 @@ import { runOf } from '$model/recording/asRun';
 import { commitsOf, likelyWriters } from '$model/recording/commits';
 import { divergencesOf } from '$model/recording/divergence';
 import { scheduleOf } from '$model/recording/schedule';
-import { readRecording } from '$model/recording/source';
+import { readRecording } from '$model/recording/readRecording';
 import { twinOf } from '$model/recording/twin';
 import { namedRun } from '$model/recording/namedRun';
 import { Scenario } from '$model/scenario/scenario';

@@ -7,7 +7,7 @@ import { commitsOf, likelyWriters } from '$model/recording/commits';
 import { matching } from '$model/recording/groups';
 import type { Recording } from '$model/recording/recording';
 import { scheduleOf } from '$model/recording/schedule';
-import { BinaryError, readRecording, type ReadOptions } from '$model/recording/source';
+import { BinaryError, readRecording, type ReadOptions } from '$model/recording/readRecording';
 import { namedRun } from '$model/recording/namedRun';
 import type { Run } from '$model/run/run';
 import { Scenario } from '$model/scenario/scenario';
