@@ -95,7 +95,7 @@ it('who wakes the log writer is not taken for it', async () => {
   const lines = Array.from({ length: 20 }, (_, turn) => [
     woken(2000 * turn, 'cb.sess.0'),
     switched(2000 * turn + 5, 'gcc', 'R', 'cb.sess.0'),
-    `  cb.sess.0-21  [000] d.h2. ${(1 + (2000 * turn + 400) / 1e6).toFixed(6)}: sched_waking: comm=cb.lgwr.0 pid=11 prio=120 target_cpu=000\n`,
+    `  cb.sess.0-21  [000] d..2. ${(1 + (2000 * turn + 400) / 1e6).toFixed(6)}: sched_waking: comm=cb.lgwr.0 pid=11 prio=120 target_cpu=000\n`,
     switched(2000 * turn + 405, 'cb.sess.0', 'S', 'cb.lgwr.0'),
     switched(2000 * turn + 500, 'cb.lgwr.0', 'S', 'gcc'),
   ]).flat();
