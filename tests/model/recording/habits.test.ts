@@ -1,6 +1,6 @@
 /** What a recording says of how threads behave, where the kernel's interruptions must not count. */
 import { expect, it } from 'vitest';
-import { cyclesOf, spreadOf, tickMsOf, wakeUpsOf } from '$model/recording/habits';
+import { cyclesOf, middleMean, spreadOf, tickMsOf, wakeUpsOf } from '$model/recording/habits';
 import { scheduleOf, type Schedule } from '$model/recording/schedule';
 import { readRecording } from '$model/recording/readRecording';
 
@@ -65,4 +65,10 @@ it('threads that take turns without a wake-up show the tick', async () => {
 it('a spread is that of its times', () => {
   expect(spreadOf([1, 3])).toEqual({ count: 2, meanNs: 2, cv: 0.5 });
   expect(spreadOf([])).toEqual({ count: 0, meanNs: 0, cv: 0 });
+});
+
+it('what few times say does not count in the mean of the middle half', () => {
+  expect(middleMean([900, 2, 1, 2, 1, 1, 2, 40])).toBe(1.75);
+  expect(middleMean([3])).toBe(3);
+  expect(middleMean([])).toBe(0);
 });

@@ -57,6 +57,51 @@ it('the twin of a run has its numbers, and does what it did', async () => {
   expect(apart.get('lfsMean')).toBeLessThan(1.35);
 });
 
+/** Threads that a test knows, by their numbers. */
+const PIDS: Readonly<Record<string, number>> = { 'cb.lgwr.0': 11, 'cb.sess.0': 21, gcc: 31 };
+
+const at = (us: number, rest: string) =>
+  `  <idle>-0  [000] d.h2. ${(1 + us / 1e6).toFixed(6)}: ${rest}\n`;
+const switched = (us: number, from: string, state: string, to: string) =>
+  at(
+    us,
+    `sched_switch: prev_comm=${from} prev_pid=${PIDS[from]} prev_prio=120 prev_state=${state} ==> next_comm=${to} next_pid=${PIDS[to]} next_prio=120`,
+  );
+const woken = (us: number, who: string) =>
+  at(us, `sched_waking: comm=${who} pid=${PIDS[who]} prio=120 target_cpu=000`);
+
+const recordedAs = async (lines: readonly string[]) =>
+  scheduleOf(await readRecording(new Blob([lines.join('')]).stream()));
+
+it('others that wait all the time are of another control group, and each tick chooses anew', async () => {
+  // The log writer computes for 1 ms and sleeps for 1 ms; the compiler has what it leaves, or sleeps as well.
+  const turns = (state: string) =>
+    Array.from({ length: 40 }, (_, turn) => [
+      woken(2000 * turn, 'cb.lgwr.0'),
+      switched(2000 * turn + 5, 'gcc', state, 'cb.lgwr.0'),
+      ...(state === 'S' ? [woken(2000 * turn + 1000, 'gcc')] : []),
+      switched(2000 * turn + 1005, 'cb.lgwr.0', 'S', 'gcc'),
+    ]).flat();
+  const releaseOf = async (state: string) => {
+    const schedule = await recordedAs(turns(state));
+    return twinOf(schedule, commitsOf(schedule, []))?.resolve('eevdf.release');
+  };
+  expect(await releaseOf('S')).toBe('6.18');
+  expect(await releaseOf('R')).toBe('6.18-grouped');
+});
+
+it('who wakes the log writer is not taken for it', async () => {
+  // A session that polls: it sleeps, computes, and posts; an interrupt ends its sleeps.
+  const lines = Array.from({ length: 20 }, (_, turn) => [
+    woken(2000 * turn, 'cb.sess.0'),
+    switched(2000 * turn + 5, 'gcc', 'R', 'cb.sess.0'),
+    `  cb.sess.0-21  [000] d..2. ${(1 + (2000 * turn + 400) / 1e6).toFixed(6)}: sched_waking: comm=cb.lgwr.0 pid=11 prio=120 target_cpu=000\n`,
+    switched(2000 * turn + 405, 'cb.sess.0', 'S', 'cb.lgwr.0'),
+    switched(2000 * turn + 500, 'cb.lgwr.0', 'S', 'gcc'),
+  ]).flat();
+  expect(likelyWriters(await recordedAs(lines))).toEqual([]);
+});
+
 it('there is none without a log writer', async () => {
   const schedule = scheduleOf(await readRecording(new Blob(['']).stream()));
   expect(twinOf(schedule, commitsOf(schedule, []))).toBeNull();
