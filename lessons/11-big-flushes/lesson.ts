@@ -84,6 +84,7 @@ export const lesson: LessonDefinition = {
           { key: 'redo_disk.bandwidth_mb_s', label: 'the disk moves', from: 100, to: 2000 },
         ],
         open: { atMs: FIRST_COMMIT_NS / 1e6 },
+        follow: 'session 7',
         jumpTo: 'longest_write',
         speed: 0.0005,
       },

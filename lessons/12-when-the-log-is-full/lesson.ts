@@ -106,6 +106,7 @@ export const lesson: LessonDefinition = {
           { key: 'data_disk.raid5', label: 'RAID 5 under the data files' },
         ],
         open: { atMs: FULL_NS / 1e6 },
+        follow: 'session 14',
         jumpTo: 'switch_wait',
         speed: 0.001,
       },

@@ -35,6 +35,17 @@ async function extent(within: Locator) {
   };
 }
 
+/** Pixels of the stage under what plays it, or of Play below the window, as the text beside them is read. */
+const cutOff = (simulation: Locator) =>
+  simulation.evaluate((element) => {
+    element.closest('.stand')?.scrollIntoView();
+    const boxOf = (selector: string) => element.querySelector(selector)?.getBoundingClientRect();
+    const [stage, playback] = [boxOf('.stage .view'), boxOf('.playback')];
+    const play = boxOf('.play-buttons .play');
+    if (!stage || !playback || !play) return Infinity;
+    return Math.max(stage.bottom - playback.top, play.bottom - innerHeight);
+  });
+
 async function skipPredictions(page: Page) {
   const skip = page.getByRole('button', { name: predictTexts.skip });
   for (let left = await skip.count(); left > 0; left--) await skip.first().click();
@@ -64,6 +75,8 @@ for (const { slug, simulations } of sample(lessons, 1 / 6)) {
         await page.getByRole('radio', { name: theme }).check({ force: true });
         const message = `${id} at ${screen.width}x${screen.height}, ${theme}`;
         await expect.poll(height, { message }).toBeLessThanOrEqual(screen.height);
+        // Beside the text it stays where one reads, and there nothing of it is cut off.
+        await expect.poll(() => cutOff(simulation), { message }).toBeLessThanOrEqual(1);
       }
     }
   });

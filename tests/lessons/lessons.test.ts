@@ -114,6 +114,13 @@ describe.each(contents)('lesson $entry.slug', (content) => {
     expect(Object.keys(definition.actions).filter((action) => !used.has(action))).toEqual([]);
   });
 
+  it('opens with processes that its runs have', () => {
+    for (const { scenario, options } of Object.values(definition.simulations)) {
+      const names = runOf(scenario).processes.map(({ name }) => name);
+      if (options.follow !== undefined) expect(names).toContain(options.follow);
+    }
+  });
+
   it('explains only terms that model.def knows, and has a run for them', () => {
     const terms = attributes(prose, 'Term', 'of');
     for (const term of terms) expect(() => findTerm(term)).not.toThrow();

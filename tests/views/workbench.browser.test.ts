@@ -4,6 +4,7 @@ import { readScenario } from '$model/scenario/decode';
 import { ScenarioError } from '$model/scenario/scenario';
 import { Playhead } from '$player/playhead.svelte';
 import { Experiment } from '$player/experiment.svelte';
+import { MachineSelection } from '$views/stage/selection.svelte';
 import Workbench from '$views/workbench/Workbench.svelte';
 import type { WorkbenchOptions } from '$views/workbench/options';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -117,6 +118,27 @@ describe('on the real core', () => {
     await expect.element(screen.getByText('transactions/s')).toBeVisible();
     expect(canvasOfStage(), 'the stage stays for the new run').toBe(canvas);
     playhead.destroy();
+  });
+
+  test('it opens with whom the text follows, and keeps whom a link had picked out', async () => {
+    const longest = new Experiment(new EngineClient(), scenario);
+    const options: WorkbenchOptions = { panels: ['stage'], open: { mark: 'longest_commit' } };
+    const followed = (container: Element) => () =>
+      container.querySelector('.followed .words')?.textContent ?? '';
+    const usual = await render(Workbench, { experiment: longest, options });
+    await expect.poll(followed(usual.container)).toMatch(/^session \d/);
+    const [name] = /^session \d/.exec(followed(usual.container)()) ?? [];
+    await usual.unmount();
+    const other = name === 'session 2' ? 'session 3' : 'session 2';
+    const opened = async (selection: MachineSelection) => {
+      const experiment = new Experiment(new EngineClient(), scenario);
+      const props = { experiment, selection, options: { ...options, follow: other } };
+      return (await render(Workbench, props)).container;
+    };
+    await expect.poll(followed(await opened(new MachineSelection()))).toContain(other);
+    const linked = new MachineSelection();
+    linked.process = longest.run?.processes.find((each) => each.name === name)?.id ?? null;
+    await expect.poll(followed(await opened(linked))).toContain(name);
   });
 
   test('on a phone, the views below are tabs that arrow keys turn', async () => {

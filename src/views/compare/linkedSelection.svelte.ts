@@ -30,6 +30,15 @@ class LinkedSelection implements MachineSelection {
     this.#shared.process = own;
   }
 
+  get told(): number | null {
+    const { told } = this.#shared;
+    return told === null ? null : sameProcess(this.#own, this.#run, told);
+  }
+
+  get followed(): number | null {
+    return this.process ?? this.told;
+  }
+
   get cpu(): number | null {
     return this.#shared.cpu;
   }

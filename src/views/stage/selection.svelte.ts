@@ -2,8 +2,15 @@
 export class MachineSelection {
   /** Number of the selected process, or null. */
   process = $state<number | null>(null);
+  /** Number of the process that the text beside the run follows, or null: it is followed while nobody is picked out. */
+  told = $state<number | null>(null);
   /** Number of the selected CPU, or null. */
   cpu = $state<number | null>(null);
+
+  /** Whose story is told: who is picked out, or else whom the text follows. */
+  get followed(): number | null {
+    return this.process ?? this.told;
+  }
 
   /** Selects a process; the selected one again lets go of it. */
   toggleProcess(process: number) {

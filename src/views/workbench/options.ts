@@ -22,6 +22,8 @@ export interface WorkbenchOptions {
   controls?: readonly ControlChoice[];
   /** Where the playhead opens; the start of the window if not given. */
   open?: Opening;
+  /** Whom the text beside it follows, by name; without it that is the session whose commit took longest. */
+  follow?: string;
   /** Simulated seconds per second of the reader's. */
   speed?: number;
   /** How time passes until the reader chooses; as the story needs it if not given. */

@@ -3,7 +3,7 @@ import type { layoutWithin } from './fit';
 import { layoutStage } from './layout';
 
 /** What stands around a stage, in units of the type size: figures, clock and caption above, the playback below. */
-const AROUND = 12.75;
+const AROUND = 13.75;
 
 /** Lower than this it is not made, in units of the type size. */
 const LOWEST = 18;
