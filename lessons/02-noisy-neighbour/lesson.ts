@@ -1,4 +1,5 @@
 /** Everything of this lesson that is not prose: what its page needs, the steps of a class, what it helps with. */
+// cspell:words etimes pstat ostat mstat
 import type { LessonDefinition } from '$lesson/content/definition';
 import { statisticOf } from '$model/run/statistics';
 import type { StepDefinition } from '$lesson/content/steps';

@@ -117,7 +117,7 @@ export const published = {
       author: 'K. Closson',
       year: 2007,
       title: 'Oracle11g Automatic Memory Management – Part I. Linux Hugepages Support.',
-      machine: 'Oracle 11g on Linux, a small load',
+      machine: 'Oracle 11g on Linux',
       address:
         'https://kevinclosson.net/2007/08/23/oracle11g-automatic-memory-management-and-linux-hugepages-support/',
     },

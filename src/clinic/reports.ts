@@ -5,6 +5,8 @@ import { commandOf } from '$model/reports/processNames';
 import { printReport, type ToolReport } from '$model/reports/report';
 import type { Ask } from '$model/reports/scope';
 import type { Run } from '$model/run/run';
+import { at } from '$model/at';
+import { Wait, WAIT_EVENTS } from '$model/schema/generated';
 import { ALL_CPUS, formatCpuSet, parseCpuSet } from '$model/schema/cpuSet';
 import { isParameterKey } from '$model/schema/parameters';
 import { runToEnd } from '$model/slices';
@@ -85,8 +87,13 @@ function madeReport(id: ClinicReport, run: Run, clinicCase: ClinicCase): ToolRep
     meaningOfLoad,
     commands: clinicCase.commands,
   };
-  return runToEnd(kind.make(run, ask));
+  const report = runToEnd(kind.make(run, ask));
+  const [event] = report.columns;
+  return { ...report, rows: report.rows.filter((row) => event?.text(row) !== OUTSIDE) };
 }
+
+/** What other programs wait for: the model keeps count of it, no database does. */
+const OUTSIDE = at(WAIT_EVENTS, Wait.os_sleep).name;
 
 function lscpu({ scenario, offline }: ClinicCase): string {
   const online = scenario.resolve('machine.cpus');

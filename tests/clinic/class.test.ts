@@ -31,6 +31,10 @@ test('has every report on the wall, two questions, and the run where the cause s
     expect(words, caption).toHaveLength(head.length);
     for (const row of rows) expect(row, caption).toHaveLength(head.length);
   }
+  // A database knows nothing of what other programs wait for.
+  const told = tables.flatMap(({ rows }) => rows.flat());
+  expect(told).toContain('rdbms ipc message');
+  expect(told).not.toContain('timed sleep');
   const lscpu = tables.find(({ caption }) => caption === 'lscpu');
   expect(lscpu?.rows.flat().join('\n')).toContain('Off-line CPU(s) list:');
 

@@ -44,10 +44,11 @@ function paintName(context: CanvasRenderingContext2D, frame: StageFrame, pid: nu
   fillOnPaper(context, frame, name, left, isOverWords(layout, above) ? y + away : y - away);
 }
 
-/** Whether a name there would be written over what the log writer does, or over the heading of those who sleep. */
-function isOverWords({ rest, writerArea, em }: Layout, name: Box): boolean {
-  const heading = { ...rest.room, height: HEADING_EMS * em };
-  return [writerArea.words, heading].some(
+/** Whether a name there would be written over what the log writer does, or over the heading of sleepers or a device. */
+function isOverWords({ rest, devices, writerArea, em }: Layout, name: Box): boolean {
+  const rooms = [rest, ...devices].map(({ room }) => room);
+  const headings = rooms.map((room) => ({ ...room, height: HEADING_EMS * em }));
+  return [writerArea.words, ...headings].some(
     (words) =>
       name.x < words.x + words.width &&
       words.x < name.x + name.width &&
