@@ -75,7 +75,7 @@ DEVICES="block_rq_issue block_rq_complete"
 
 echo "What: $SCHEDULER; $DEVICES; system calls $CALLS."
 echo "      Names and numbers of threads, CPUs, times, sectors. No data, no statements, no arguments but addresses."
-echo "How long: $SECONDS_LONG s on all $CPUS CPUs."
+echo "How long: $SECONDS_LONG seconds on all $CPUS CPUs."
 echo "Overhead: less than a microsecond of CPU for each event (0.2 to 0.4 measured on Linux 6.18); 20,000 events a second are at most 2 % of one CPU."
 echo "Memory: at most $((CPUS * BUFFER_KB / 1024)) MB while it records. What does not fit is lost, and counted."
 if [ -n "$STRIP" ]; then echo "Names: those of commands that do not match $KEEP become \"other\"."; fi
@@ -188,7 +188,7 @@ if [ "$HOW" = tracefs ]; then
 	fi
 else
 	DATA=
-	remove_recorder() { [ -z "$DATA" ] || rm -f "$DATA" "$DATA.old"; }
+	remove_recorder() { if [ -n "$DATA" ]; then rm -f "$DATA" "$DATA.old"; fi; }
 	DATA=$(mktemp)
 	EVENTS=
 	KNOWN=$(perf list --raw-dump tracepoint | tr ' ' '\n')

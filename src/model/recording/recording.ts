@@ -158,8 +158,12 @@ export class RecordingReader {
         );
       case 'migrate':
         return push(EventKind.migrate, this.#taskOf(line.moved, ''), here(), line.target);
-      case 'issue':
+      case 'issue': {
+        // What was issued for the same place before is done by now: its completion is missing.
+        const before = this.#requests.get(line.request);
+        if (before !== undefined) push(EventKind.complete, NO_TASK, NO_TASK, before);
         return push(EventKind.issue, here(), NO_TASK, this.#requestOf(line.request));
+      }
       case 'complete': {
         const request = this.#requests.get(line.request);
         if (request === undefined) return;

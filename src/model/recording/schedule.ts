@@ -86,9 +86,13 @@ export function scheduleOf(recording: Recording): Schedule {
   const aboutSinceNs = new Float64Array(recording.tasks.length);
   const durableOf: Call[][] = recording.tasks.map(() => []);
   const running = new Int32Array(recording.cpus).fill(NO_TASK);
-  // Whose request each is, and how many of each thread are under way: asynchronous I/O is waited for asleep.
+  // Whose request each is, and which of each thread are under way: asynchronous I/O is waited for asleep.
   const ownerOf = new Map<number, number>();
-  const underWay = new Int32Array(recording.tasks.length);
+  const underWay: (Set<number> | undefined)[] = [];
+  const answer = (request: number) => {
+    underWay[ownerOf.get(request) ?? NO_TASK]?.delete(request);
+    ownerOf.delete(request);
+  };
   let breaks = 0;
   let overlaps = 0;
 
@@ -146,7 +150,7 @@ export function scheduleOf(recording: Recording): Schedule {
         if (subject !== NO_TASK) {
           const leaving = LEAVINGS[detail] ?? 'sleeping';
           const isForced = leaving === 'preempted' ? 1 : 0;
-          const waits = leaving === 'sleeping' && integerAt(underWay, subject) > 0;
+          const waits = leaving === 'sleeping' && (underWay[subject]?.size ?? 0) > 0;
           // A thread that was first met as it left was on its CPU since the recording began.
           const stay = now[subject];
           if (stay?.state === Stay.unknown && stay.cpu < 0) stay.state = Stay.cpu;
@@ -192,15 +196,11 @@ export function scheduleOf(recording: Recording): Schedule {
       case EventKind.issue:
         if (subject === NO_TASK) break;
         ownerOf.set(detail, subject);
-        underWay[subject] = integerAt(underWay, subject) + 1;
+        (underWay[subject] ??= new Set()).add(detail);
         break;
-      case EventKind.complete: {
-        const owner = ownerOf.get(detail);
-        if (owner === undefined) break;
-        ownerOf.delete(detail);
-        underWay[owner] = integerAt(underWay, owner) - 1;
+      case EventKind.complete:
+        answer(detail);
         break;
-      }
       case EventKind.enter:
         if (subject === NO_TASK) break;
         about[subject] = purposes[detail] ?? Purpose.unknown;
@@ -210,6 +210,8 @@ export function scheduleOf(recording: Recording): Schedule {
         if (subject === NO_TASK) break;
         if (about[subject] === Purpose.durable) {
           durableOf[subject]?.push({ fromNs: floatAt(aboutSinceNs, subject), untilNs: timeNs });
+          // It has come back, so its requests are done, whether or not their completions were recorded.
+          underWay[subject]?.forEach(answer);
         }
         about[subject] = Purpose.unknown;
         break;

@@ -104,6 +104,44 @@ describe('a commit', () => {
   });
 });
 
+describe('a thread whose request is never completed in the recording', () => {
+  const line = (us: number, event: string, pid = 0) =>
+    ` ${pid ? 'db' : '<idle>'}-${pid} [000] d..2. 5.${String(us).padStart(6, '0')}: ${event}`;
+  const runs = (us: number) =>
+    line(
+      us,
+      'sched_switch: prev_comm=swapper/0 prev_pid=0 prev_prio=120 prev_state=R ==> next_comm=db next_pid=10 next_prio=120',
+    );
+  const leaves = (us: number, state: string) =>
+    line(
+      us,
+      `sched_switch: prev_comm=db prev_pid=10 prev_prio=120 prev_state=${state} ==> next_comm=swapper/0 next_pid=0 next_prio=120`,
+      10,
+    );
+  const issues = (us: number) => line(us, 'block_rq_issue: 254,0 WS 512 () 1000 + 1 [db]', 10);
+  const wakes = (us: number) => line(us, 'sched_waking: comm=db pid=10 prio=120 target_cpu=000');
+  const diskNs = (lines: string[]) => {
+    const recording = read(lines.join('\n'));
+    return timesOf(scheduleOf(recording), ofPid(recording, 10)).diskNs;
+  };
+  /** It waits for a device from 20 to 100, and sleeps from 400 to 900. */
+  const first = [runs(0), issues(10), leaves(20, 'D'), wakes(100), runs(110)];
+  const rest = [leaves(400, 'S'), wakes(900), runs(910), leaves(920, 'S')];
+
+  it('waits for no device once it writes to the same place again', () => {
+    const done = line(300, 'block_rq_complete: 254,0 WS () 1000 + 1 [0]');
+    const second = [issues(200), leaves(210, 'D'), done, wakes(301), runs(310)];
+    expect(diskNs([...first, ...second, ...rest])).toBe(171_000);
+  });
+
+  it('waits for no device once what it wrote is durable', () => {
+    const call = [line(5, 'sys_enter_fsync: fd: 3', 10), line(120, 'sys_exit_fsync: 0x0', 10)];
+    expect(diskNs([runs(0), call[0] ?? '', ...first.slice(1), call[1] ?? '', ...rest])).toBe(
+      80_000,
+    );
+  });
+});
+
 describe('a commit of a session that leads the next flush', () => {
   /**
    * Sessions that write the log for each other, in microseconds: 21 waits from 150 for 20, whose write is done at 400; it is
