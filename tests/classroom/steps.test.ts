@@ -104,6 +104,18 @@ describe('a table on the wall', () => {
   });
 });
 
+it('a class plays every recording of its lesson, each beside the machine that it was recorded of', () => {
+  const lesson = listed.find(({ slug }) => slug.startsWith('19'));
+  const recorded = lesson?.lesson.steps.flatMap(({ run }) => run?.recorded ?? []);
+  expect(recorded).toEqual(
+    Object.values(lesson?.definition.recordings ?? {}).map(({ file, beside }) => ({
+      file,
+      beside,
+    })),
+  );
+  expect(recorded?.length).toBeGreaterThan(0);
+});
+
 it('a step is refused with a sentence if it names what the lesson does not have', () => {
   const [first] = listed;
   if (!first) throw new Error('There is no lesson.');
@@ -116,6 +128,8 @@ it('a step is refused with a sentence if it names what the lesson does not have'
     });
   expect(classWith({ run: 'nothing' })).toThrow('no simulation "nothing"');
   expect(classWith({ poll: 'nothing' })).toThrow('no prediction "nothing"');
+  expect(classWith({ recording: 'nothing' })).toThrow('no recording "nothing"');
+  expect(classWith({ recording: 'x', run: 'x' })).toThrow('a recording and a run');
   expect(classWith({ table: 'nothing' })).toThrow('no table "nothing"');
   expect(classWith({ case: 'protect' })).toThrow('but no run');
   expect(classWith({ view: 'stage' })).toThrow('no view "stage"');
