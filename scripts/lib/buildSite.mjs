@@ -17,6 +17,7 @@ const inputs = [
   'lessons',
   'public',
   'scripts/lib',
+  'tools/record.sh',
   'cases',
   'validation',
   'releases',

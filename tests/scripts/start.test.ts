@@ -167,6 +167,12 @@ describe('the built site', () => {
     expect(await siteIsFresh(folder)).toBe(false);
   });
 
+  it('is stale when the script to download was changed', async () => {
+    const before = await fingerprint(folder);
+    await write('tools/record.sh', 'new');
+    expect(await fingerprint(folder)).not.toBe(before);
+  });
+
   it('does not depend on tests or on files that are no input', async () => {
     const before = await fingerprint(folder);
     await write('src/page.test.ts', 'a test');
