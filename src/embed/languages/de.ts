@@ -562,6 +562,7 @@ export const german = {
   'Sixteen sessions that fill four CPUs': 'Sechzehn Sessions, die vier CPUs auslasten',
   'One instance of two': 'Eine Instanz von zweien',
   'Four sessions and a program on one CPU': 'Vier Sessions und ein Programm auf einer CPU',
+  'Four sessions and a neighbour on one CPU': 'Vier Sessions und ein Nachbar auf einer CPU',
   'Sixteen sessions': 'Sechzehn Sessions',
 
   // What is wrong with a value, a file or an address.

@@ -563,6 +563,7 @@ export const spanish = {
   'Sixteen sessions that fill four CPUs': 'Dieciséis sesiones que ocupan cuatro CPU',
   'One instance of two': 'Una instancia de dos',
   'Four sessions and a program on one CPU': 'Cuatro sesiones y un programa en una CPU',
+  'Four sessions and a neighbour on one CPU': 'Cuatro sesiones y un vecino en una CPU',
   'Sixteen sessions': 'Dieciséis sesiones',
 
   // What is wrong with a value, a file or an address.

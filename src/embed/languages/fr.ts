@@ -563,6 +563,7 @@ export const french = {
   'Sixteen sessions that fill four CPUs': 'Seize sessions qui occupent quatre CPU',
   'One instance of two': 'Une instance sur deux',
   'Four sessions and a program on one CPU': 'Quatre sessions et un programme sur une CPU',
+  'Four sessions and a neighbour on one CPU': 'Quatre sessions et un voisin sur une CPU',
   'Sixteen sessions': 'Seize sessions',
 
   // What is wrong with a value, a file or an address.
