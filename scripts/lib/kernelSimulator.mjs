@@ -16,15 +16,12 @@
  */
 import { loadModule } from './loadModule.mjs';
 
-/**
- * The machine that was measured: rules and constants of its kernel. Nothing here was fitted to what is compared. What was
- * measured was a control group of its own, beside which others waited all the time.
- */
+/** The machine that was measured: rules and constants of its kernel. Nothing here was fitted to what is compared. */
 const MACHINE = {
   'run.until_ms': 8000,
   'machine.cpus': 2,
   'machine.scheduler': 'eevdf',
-  'eevdf.release': '6.18-grouped',
+  'eevdf.release': '6.18',
   'machine.tick_ms': 4,
   'machine.balance_ms': 0,
   'machine.post_nobody_us': 0.4,
