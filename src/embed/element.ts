@@ -16,7 +16,7 @@ import { carryOut } from './engine';
 import { keepKeysInside } from './keys';
 import { figuresOf } from './figures';
 import { scenarioOfQuery, withSettings } from './scenario';
-import { HOME, isLink, loadSpec, nameOf, type Spec } from './readRecording';
+import { HOME, isLink, loadSpec, nameOf, type Spec } from './source';
 import { sharedSheet } from './styles';
 import { themeAround, watchSurroundings } from './surroundings';
 import { english, languageOf, ownTexts, playbackTexts, watchTexts } from './texts';

@@ -2,7 +2,7 @@
 import { FallbackEngine } from '$engine/fallbackEngine';
 import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
-import type { Spec } from './readRecording';
+import type { Spec } from './source';
 
 const engine = new FallbackEngine();
 

@@ -6,7 +6,7 @@ import { deviceOfRecording } from '$model/device/recorded';
 import { antagonistsOf } from '$model/recording/antagonists';
 import { commitsOf, likelyWriters } from '$model/recording/commits';
 import { scheduleOf } from '$model/recording/schedule';
-import { readRecording } from '$model/recording/source';
+import { readRecording } from '$model/recording/readRecording';
 import { statisticOf } from '$model/run/statistics';
 import { Run } from '$model/run/run';
 import { readScenario } from '$model/scenario/decode';
