@@ -473,7 +473,7 @@ export const steps: readonly StepDefinition[] = [
     table: 'renice',
     notes: [
       'Take hands first. Then the table, which is recorded: let the room find the column that has grown.',
-      'Then the machine. A is what the kernel did, B the same machine simulated. Step through one commit. Who is in the queue?',
+      'Then the machine: what the kernel did as A, and the same machine simulated as B. Step through one commit. Who is in the queue?',
     ],
   },
   {

@@ -239,16 +239,17 @@ static void update_running(pw_machine *machine, pw_cpu *cpu)
 	if (rules->by_vruntime || (rules->short_preempts && !eligible(&load, running))) running->reschedule = true;
 }
 
-/* hrtick_start_fair(): besides the tick, a timer of its own makes the CPU choose anew when the running process has run for
- * a slice since it was picked, if others wait. What was left of its slice then, and its protection, don't count. */
-static void start_hrtick(pw_machine *machine, pw_cpu *cpu)
+/* hrtick_start_fair(): besides the tick, a timer of its own makes the CPU choose anew when the running process, or the one
+ * that is about to run, has run for a slice since it was picked, if others wait. What was left of its slice then, and its
+ * protection, don't count. */
+static void start_hrtick(pw_machine *machine, pw_cpu *cpu, uint32_t pid)
 {
 	pw_eevdf_queue *queue = &cpu->run_queue.eevdf;
-	if (!machine->scenario->eevdf[0].hrtick || queue->queued == 0 || !runs_fair(machine, cpu)) return;
-	queue->hrtick_ns = queue->picked_ns + slice_ns(machine, &machine->process[cpu->current]);
+	if (!machine->scenario->eevdf[0].hrtick || queue->queued == 0) return;
+	queue->hrtick_ns = queue->picked_ns + slice_ns(machine, &machine->process[pid]);
 	if (queue->hrtick_ns >= pw_machine_now_ns(machine)) return;
 	queue->hrtick_ns = NEVER;
-	machine->process[cpu->current].schedule.eevdf.reschedule = true;
+	machine->process[pid].schedule.eevdf.reschedule = true;
 }
 
 /* What the queue's average was when the kernel last charged the running process: at a tick or an event of this CPU.
@@ -313,7 +314,7 @@ static void eevdf_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason r
 	if (reason != ENQUEUE_PREEMPTED && reason != ENQUEUE_ROTATED) place(machine, cpu, pid, reason);
 	join_queue(machine, cpu, pid);
 	follow(machine, cpu);
-	if (reason != ENQUEUE_PREEMPTED && reason != ENQUEUE_ROTATED) start_hrtick(machine, cpu);
+	if (reason != ENQUEUE_PREEMPTED && reason != ENQUEUE_ROTATED && runs_fair(machine, cpu)) start_hrtick(machine, cpu, cpu->current);
 }
 
 static void eevdf_dequeue(pw_machine *machine, uint32_t pid)
@@ -399,7 +400,7 @@ static void restart_hrtick(pw_machine *machine, pw_cpu *cpu, uint32_t pid, bool 
 	queue->hrtick_ns = NEVER;
 	if (pid != cpu->current) queue->picked_ns = pw_machine_now_ns(machine);
 	else if (!left) return;
-	if (machine->scenario->eevdf[0].hrtick && queue->queued > 0) queue->hrtick_ns = queue->picked_ns + slice_ns(machine, &machine->process[pid]);
+	start_hrtick(machine, cpu, pid);
 }
 
 static uint32_t eevdf_pick(pw_machine *machine, uint32_t number)
