@@ -120,7 +120,7 @@ function remoteCpus(machine: MachineSize, at: Column, look: Look): { room: Box; 
       ? {
           // On a narrow stage they are as dense as the CPUs of this machine.
           columns: narrow ? columns : Math.min(2, count),
-          rowHeight: (narrow ? Math.min(1.75, rowHeight) : 1.75) * em,
+          rowHeight: Math.min(1.75, narrow ? rowHeight : 1.75) * em,
         }
       : { columns: narrow ? 4 : columnsWithin(at.width / em), rowHeight: em };
   return gridOfCpus(count, at, plan, machine.crowds.inRunQueue, look);
