@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { layoutInPlace } from '$views/stage/layout/fitLetters';
 import { optionalAreas } from '$views/stage/layout/optionalAreas';
+import { hasBackgroundAreas } from '$views/stage/read/machine';
 import type { MachineSize } from '$views/stage/layout/types';
 import { LGWR_ALONE } from './stageMachines';
 
@@ -35,8 +36,17 @@ const writers: MachineSize = {
   ],
 };
 
+/** Half of a cluster: 180 sessions, LMS and the other instance. */
+const shared: MachineSize = {
+  ...small,
+  remoteCpus: 2,
+  processes: { ...LGWR_ALONE, session: 180, lms: 2, remote_lms: 2 },
+  crowds: { inRunQueue: 20, atWriterArea: 120, inDeviceQueue: [0] },
+  devices: [{ name: 'Redo disk', slots: 8 }],
+};
+
 const layoutIn = (machine: MachineSize, width: number, height: number) =>
-  layoutInPlace(machine, width, height, EM, machine.groups > 0 ? optionalAreas : null);
+  layoutInPlace(machine, width, height, EM, hasBackgroundAreas(machine) ? optionalAreas : null);
 
 /** The stage's share of an element of its own height, and of a frame of 680 pixels, on phones. */
 const PHONES = [
@@ -52,6 +62,13 @@ it.each(PHONES)('letters on a stage of %i x %i pixels can be read', (width, heig
     expect(layout.height).toBeLessThanOrEqual(height);
     expect(layout.em * SMALL).toBeGreaterThanOrEqual(10);
   }
+});
+
+it('letters beside another instance can be read: its CPUs are as dense as those here', () => {
+  const { em, height, cpus } = layoutIn(shared, 286, 638);
+  expect(height).toBeLessThanOrEqual(638);
+  expect(em * SMALL).toBeGreaterThanOrEqual(10);
+  expect(cpus.map(({ words }) => words)).toEqual(cpus.map(() => 'none'));
 });
 
 it('as many CPUs as a phone has room for say who runs; others only show it', () => {

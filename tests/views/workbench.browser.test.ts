@@ -52,6 +52,11 @@ describe('when something goes wrong', () => {
     const screen = await render(Workbench, { experiment, options: QUIET });
     void experiment.set('noise.nice', 0);
     await expect.element(screen.getByRole('progressbar')).toHaveAttribute('value', '0.4');
+    // In however little room, what calls it off takes another line.
+    const progress = screen.container.querySelector<HTMLElement>('.progress');
+    if (!progress) expect.unreachable();
+    progress.style.width = '12rem';
+    expect(progress.scrollWidth).toBeLessThanOrEqual(progress.clientWidth);
     await screen.getByRole('button', { name: 'Cancel' }).click();
     expect(experiment.running).toBe(false);
     await expect.element(screen.getByText('transactions/s')).toBeVisible();

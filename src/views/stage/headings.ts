@@ -41,10 +41,13 @@ export function nameSocket(socket: number, { width }: Box, em: number): string {
   return width >= 4.25 * em ? `Socket ${socket}` : `S${socket}`;
 }
 
-/** How much of the ring of redo the band shows; beside its heading a narrow room has place for the figures alone. */
+/**
+ * How much of the ring of redo the band shows; beside its heading a narrow room has place for the figures alone, the
+ * narrowest for the size of the ring.
+ */
 export function wordBand(bandBytes: number, ringBytes: number, { redo, em }: Layout): string {
   if (ringBytes === 0) return '';
-  const isWide = redo.room.width >= 15 * em;
-  const ring = `${isWide ? 'the ring of ' : ''}${formatBytes(ringBytes)}`;
-  return `${bandBytes < ringBytes ? formatBytes(bandBytes) : 'all'} of ${ring}`;
+  const units = redo.room.width / em;
+  const ring = `${units < 17 ? '' : 'the ring of '}${formatBytes(ringBytes)}`;
+  return units < 13 ? ring : `${bandBytes < ringBytes ? formatBytes(bandBytes) : 'all'} of ${ring}`;
 }

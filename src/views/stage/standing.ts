@@ -79,8 +79,12 @@ function cpuRow(number: number, { row, frame, words, number: numbered }: CpuPlac
   const seat = h('span', { className: 'seat' });
   placed(seat, { ...frame, x: frame.x - row.x, y: frame.y - row.y });
   const looks = `cpu${isBare ? ' bare' : ''}${row.height < 1.2 * em ? ' dense' : ''}`;
-  if (numbered === 'inside') return placed(h('div', { className: looks }, seat, name), row);
-  const parts = numbered === 'nowhere' ? [seat, lane] : [name, seat, lane];
+  const isInside = numbered === 'inside';
+  const parts = isInside
+    ? [seat, name]
+    : numbered === 'nowhere'
+      ? [seat, lane]
+      : [name, seat, lane];
   return placed(h('div', { className: looks }, ...parts), row);
 }
 

@@ -112,12 +112,16 @@ const columnsWithin = (width: number) => Math.min(8, Math.max(2, Math.floor((wid
 
 function remoteCpus(machine: MachineSize, at: Column, look: Look): { room: Box; cpus: CpuPlace[] } {
   const { em, narrow } = look;
-  const { cells } = look.plan;
+  const { cells, columns, rowHeight } = look.plan;
   const count = machine.remoteCpus;
   const plan = cells
     ? { columns: Math.min(count, Math.floor(at.width / (2 * em))), rowHeight: 0.75 * em, cells }
     : count <= 8
-      ? { columns: narrow ? 1 : Math.min(2, count), rowHeight: 1.75 * em }
+      ? {
+          // On a narrow stage they are as dense as the CPUs of this machine.
+          columns: narrow ? columns : Math.min(2, count),
+          rowHeight: Math.min(1.75, narrow ? rowHeight : 1.75) * em,
+        }
       : { columns: narrow ? 4 : columnsWithin(at.width / em), rowHeight: em };
   return gridOfCpus(count, at, plan, machine.crowds.inRunQueue, look);
 }

@@ -21,7 +21,6 @@ const WIDE_ROWS: readonly (RowPlan & { upTo: number })[] = [
   { upTo: 32, columns: 2, rowHeight: 1.75 },
   { upTo: 64, columns: 4, rowHeight: 1.75 },
   { upTo: 128, columns: 4, rowHeight: 1.0 },
-  { upTo: 256, columns: 8, rowHeight: 1.0 },
 ];
 const TIGHT_ROWS: readonly (RowPlan & { upTo: number })[] = [
   { upTo: 4, columns: 1, rowHeight: 3.25 },
@@ -32,7 +31,7 @@ const TIGHT_ROWS: readonly (RowPlan & { upTo: number })[] = [
   { upTo: 256, columns: 4, rowHeight: 0.75 },
 ];
 
-/** How many columns and how high rows a machine's CPUs get. */
+/** How many columns and how high rows a machine's CPUs get; the largest machines have the densest rows. */
 export function planFor(cpus: number, tight: boolean): RowPlan {
   const plans = tight ? TIGHT_ROWS : WIDE_ROWS;
   const plan = plans.find((candidate) => cpus <= candidate.upTo);

@@ -30,11 +30,9 @@ function* settingsFor(
 ): Generator<Setting> {
   for (const columns of [1, 2]) {
     const plan = { columns, rowHeight };
-    const isRoomFor = (units: number) => units >= least * columns;
-    if (width / 2 >= LEAST_ROOM && isRoomFor(width / 2)) {
-      yield { plan, share: 0.5, pick: pickLowest() };
-    }
-    if (width < BESIDE && isRoomFor(width)) yield { plan, share: 0 };
+    const needed = least * columns;
+    if (width / 2 >= Math.max(LEAST_ROOM, needed)) yield { plan, share: 0.5, pick: pickLowest() };
+    if (width < BESIDE && width >= needed) yield { plan, share: 0 };
   }
 }
 
