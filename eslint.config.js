@@ -11,6 +11,7 @@ export default ts.config(
       'build/',
       '.cache/',
       'releases/',
+      'packages/embed/embed/',
       'sim-core/',
       'python/',
       'src/model/schema/generated.ts',

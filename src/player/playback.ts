@@ -89,11 +89,6 @@ export abstract class Playback {
     return ((stretch.untilNs - stretch.fromNs) / (stretch.lengthMs * 1e6)) * this.tempo;
   }
 
-  /** How many records of a trace have happened; of one that isn't attached yet, how many have by the same instant. */
-  recordsOf(trace: Trace): number {
-    return this.positions[this.traces.indexOf(trace)] ?? trace.indexAt(this.timeNs);
-  }
-
   /** Moves over other traces from now on; the time stays if it lies within them. */
   attach(...traces: Trace[]): void {
     this.traces = traces;

@@ -54,6 +54,11 @@ export class Playhead extends Playback {
     return fromNs + Math.floor((timeNs - fromNs) / stepNs) * stepNs;
   }
 
+  /** How many records of a trace have happened; of one that isn't attached yet, how many have by the same instant. */
+  recordsOf(trace: Trace): number {
+    return this.positions[this.traces.indexOf(trace)] ?? trace.indexAt(this.timeNs);
+  }
+
   override pause(): void {
     super.pause();
     this.readableNs = untrack(() => this.timeNs);

@@ -16,7 +16,6 @@ function besideRedo(units: number): string {
 it.each([
   [8.8, '8 MB'],
   [13, '512 KB of 8 MB'],
-  [17, '512 KB of the ring of 8 MB'],
 ])('a redo buffer of %f units of type says what has room beside its heading', (units, words) => {
   expect(besideRedo(units)).toBe(words);
 });

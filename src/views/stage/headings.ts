@@ -41,13 +41,10 @@ export function nameSocket(socket: number, { width }: Box, em: number): string {
   return width >= 4.25 * em ? `Socket ${socket}` : `S${socket}`;
 }
 
-/**
- * How much of the ring of redo the band shows; beside its heading a narrow room has place for the figures alone, the
- * narrowest for the size of the ring.
- */
+/** How much of the ring of redo the band shows; beside its heading a narrow room has place for the size of the ring alone. */
 export function wordBand(bandBytes: number, ringBytes: number, { redo, em }: Layout): string {
-  if (ringBytes === 0) return '';
-  const units = redo.room.width / em;
-  const ring = `${units < 17 ? '' : 'the ring of '}${formatBytes(ringBytes)}`;
-  return units < 13 ? ring : `${bandBytes < ringBytes ? formatBytes(bandBytes) : 'all'} of ${ring}`;
+  if (ringBytes === 0) return 'not recorded';
+  const ring = formatBytes(ringBytes);
+  if (redo.room.width < 13 * em) return ring;
+  return `${bandBytes < ringBytes ? formatBytes(bandBytes) : 'all'} of ${ring}`;
 }

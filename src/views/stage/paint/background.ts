@@ -42,9 +42,8 @@ function paintArea(
     context.textAlign = 'left';
     context.font = boldFont(frame);
     context.fillStyle = ink.ink;
-    // Of “remote LMS0” the last word will do: where it stands says that it is the other instance's.
-    const shown = fitting(context, width, [name, name.split(' ').at(-1) ?? name]);
-    context.fillText(shown, x, y + 0.55 * layout.em, width);
+    // Where it stands says that it is the other instance's.
+    context.fillText(name.replace('remote ', ''), x, y + 0.55 * layout.em, width);
     context.font = smallFont(frame);
     context.fillStyle = ink.soft;
     context.fillText(does, x, y + 1.5 * layout.em, width);

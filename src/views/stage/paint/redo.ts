@@ -29,10 +29,7 @@ function stretchesOf({ state }: StageFrame): Stretch[] {
 /** The ring with its hands, the band, and what both mean in figures. */
 export function paintRedo(context: CanvasRenderingContext2D, frame: StageFrame): void {
   const { ink, state, facts } = frame;
-  if (facts.ringBytes === 0) {
-    if (!frame.plain) paintBelow(context, frame, ['not recorded']);
-    return;
-  }
+  if (facts.ringBytes === 0) return;
   const stretches = stretchesOf(frame);
   paintRing(context, frame, stretches);
   for (const stretch of stretches) paintStretch(context, frame, stretch);
@@ -177,16 +174,7 @@ function paintWords(context: CanvasRenderingContext2D, frame: StageFrame) {
     context.fillText(words, band.x + indent, y, room);
   }
   if (lines.length > 0) return;
-  paintBelow(context, frame, ['everything is on disk', 'all on disk']);
-}
-
-/** The words below the band, the longest of some that have room. */
-function paintBelow(context: CanvasRenderingContext2D, frame: StageFrame, ways: readonly string[]) {
-  const { layout, ink } = frame;
-  const { band } = layout.redo;
-  context.font = smallFont(frame);
-  context.textAlign = 'left';
   context.fillStyle = ink.soft;
-  const words = fitting(context, band.width, ways);
+  const words = fitting(context, band.width, ['everything is on disk', 'all on disk']);
   context.fillText(words, band.x, band.y + band.height + 0.75 * layout.em, band.width);
 }
