@@ -233,12 +233,12 @@ test('a term says what model.def says, and the value once there is a run', async
   const word = screen.getByRole('button', { name: 'LFS' });
   await word.click();
   await expect.element(screen.getByText('A session waits for LGWR')).toBeVisible();
-  expect(screen.getByText('In the run shown').elements()).toHaveLength(0);
+  expect(screen.getByText('In the lesson’s simulation').elements()).toHaveLength(0);
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByText('A session waits for LGWR')).not.toBeVisible();
   await lesson.simulation('main').experiment.start();
   await word.click();
-  await expect.element(screen.getByText('In the run shown')).toBeVisible();
+  await expect.element(screen.getByText('In the lesson’s simulation')).toBeVisible();
 });
 
 test('numbers of runs and numbers of others are told apart in the page', async () => {
