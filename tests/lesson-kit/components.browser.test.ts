@@ -173,7 +173,9 @@ test('a button in the prose makes its one change and tells before and after', as
   const { lesson, screen } = await show(Do, { action: 'cure' }, 'cure it');
   const simulation = lesson.simulation('main');
   await screen.getByRole('button', { name: 'cure it' }).click();
-  await vi.waitFor(() => expect(simulation.said).toMatch(/noise\.nice = 0: .* Before: /));
+  await vi.waitFor(() =>
+    expect(simulation.said).toMatch(/^Noise: Nice = 0\. With that: .* Before: /i),
+  );
   expect(simulation.experiment.scenario.resolve('noise.nice')).toBe(0);
   await vi.waitFor(() => expect(lesson.isDone('cure')).toBe(true));
   await simulation.experiment.set('lgwr.nice', -5);
