@@ -79,7 +79,7 @@ export const loadingTexts = {
 
 /** A word that explains itself. */
 export const termTexts = {
-  here: 'In the run shown:',
+  here: 'In the lesson’s simulation:',
   value: 'What the run shown says of it',
   waits: (count: string, mean: string, longest: string) =>
     `${count} waits, ${mean} on average, the longest ${longest}`,

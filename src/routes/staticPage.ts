@@ -5,3 +5,11 @@ import { followTheme } from '$ui/theme';
 const themeSwitch = document.querySelector<HTMLElement>('.theme-switch');
 if (themeSwitch) followTheme(themeSwitch);
 keepOffline();
+
+const codes = document.querySelectorAll<HTMLElement>('code[data-site]');
+if (codes.length > 0) {
+  const site = new URL('..', location.href).href;
+  void import('./gallery/copyableCode').then(({ makeCopyable }) => {
+    for (const code of codes) makeCopyable(code, site);
+  });
+}

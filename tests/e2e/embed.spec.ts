@@ -589,6 +589,21 @@ test('the gallery has the code of a version that stays, and what it must be', as
   await expect(page.locator('pre').nth(1)).toHaveText(PINNED);
 });
 
+test('the gallery has the code that works on this site, to copy, and a run with its Play at first sight', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await page.goto('/gallery/');
+  for (const code of await page.locator('pre').all()) {
+    await expect(code).toContainText(`${baseURL}/embed/`);
+    await expect(code).not.toContainText('example.org');
+  }
+  const first = page.locator('post-wait').first();
+  await expect(first.getByRole('button', { name: 'Pause' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Copy' }).first()).toBeInViewport({ ratio: 1 });
+});
+
 test('a module that is pinned is run, one that was changed is not', async ({ page, request }) => {
   const { module, files } = await (await request.get('/embed/files.json')).json();
   const { integrity } = files.find(({ name }: { name: string }) => name === module);

@@ -140,6 +140,7 @@ test('on a phone a challenge tells what each change comes to beside the control,
   await openLesson(page, '01-what-a-commit-is');
   const challenge = page.locator('#challenge-load');
   await challenge.getByRole('button', { name: challengeTexts.open }).click();
+  await expect(challenge).toBeFocused();
   const result = challenge.getByText(/^Your run/).first();
   // Controls come as the reader comes near them.
   await challenge.getByRole('tablist').scrollIntoViewIfNeeded();
@@ -156,6 +157,26 @@ test('on a phone a challenge tells what each change comes to beside the control,
   await expect(grades.getByRole('row')).toHaveCount(9);
   const beyond = await grades.evaluate((each) => each.scrollWidth - each.clientWidth);
   expect(beyond).toBeLessThanOrEqual(0);
+});
+
+test('on a phone what is said of somebody who is picked out, and the way to why, stand beside Play', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/run/');
+  const asleep = page.locator('.stage p').filter({ hasText: /^Asleep$/ });
+  await expect(asleep).toBeVisible();
+  const sleeper = page.getByRole('option', { name: /^session 4 sleeps: SQL/ });
+  await expect(sleeper).toBeAttached();
+  const processes = page.getByRole('listbox', { name: 'Processes' });
+  for (let down = 0; down < 4; down++) await processes.press('ArrowDown');
+  await processes.press('Enter');
+  await asleep.evaluate((room) => room.scrollIntoView({ block: 'center' }));
+  const said = page.locator('.followed .words');
+  await expect(said).toHaveText(/^session 4 /);
+  await expect(said).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Why?' }).click();
+  await expect(page.getByText('Why does it wait?').last()).toBeInViewport();
 });
 
 test('what is pressed first can be read while a pointer is over it', async ({ page }) => {

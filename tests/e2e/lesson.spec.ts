@@ -186,13 +186,13 @@ test('a term explains itself with the value of the run', async ({ page }) => {
   await page.keyboard.press('Enter');
   const note = page.locator('.note:popover-open');
   await expect(note).toContainText('waits for LGWR to report');
-  await expect(note).not.toContainText('In the run shown');
+  await expect(note).not.toContainText('In the lesson’s simulation');
   await page.keyboard.press('Escape');
   await expect(note).toHaveCount(0);
   await predictionOf(page, 'where').getByRole('button', { name: predictTexts.skip }).click();
   await expect(simulationOf(page, 's3')).toContainText('transactions/s');
   await term.click();
-  await expect(note).toContainText('In the run shown: 5,000 waits, 21.7 ms on average');
+  await expect(note).toContainText('In the lesson’s simulation: 5,000 waits, 21.7 ms on average');
 });
 
 test('a button in the prose leads to the simulation, and back', async ({ page }) => {

@@ -138,7 +138,7 @@ describe.each(Object.entries({ de: german, fr: french, es: spanish }))(
       const say = translator(phrases, language);
       const said = [
         'runnable for 1.25 ms behind noise 1 and 2 others',
-        '3 of 4 CPUs are busy and 2 processes wait for one. LGWR is runnable on CPU 1, just now. 1 session waits for log file sync; 12 processes are asleep. 12.4 KB of redo are not yet on disk.',
+        '3 of 4 CPUs are busy and 2 processes wait for one. LGWR is runnable on CPU 1, just now. 1 session waits for log file sync; 12 other processes are asleep. 12.4 KB of redo are not yet on disk.',
         'The lesson "99-nothing" could not be fetched. Check the connection.',
       ].map(say);
       expect(said.join()).not.toMatch(/\b(behind|busy|waits?|for|are|The|just|others|lesson)\b/);

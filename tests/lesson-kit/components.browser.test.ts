@@ -173,7 +173,9 @@ test('a button in the prose makes its one change and tells before and after', as
   const { lesson, screen } = await show(Do, { action: 'cure' }, 'cure it');
   const simulation = lesson.simulation('main');
   await screen.getByRole('button', { name: 'cure it' }).click();
-  await vi.waitFor(() => expect(simulation.said).toMatch(/noise\.nice = 0: .* Before: /));
+  await vi.waitFor(() =>
+    expect(simulation.said).toMatch(/^Noise: Nice = 0\. With that: .* Before: /i),
+  );
   expect(simulation.experiment.scenario.resolve('noise.nice')).toBe(0);
   await vi.waitFor(() => expect(lesson.isDone('cure')).toBe(true));
   await simulation.experiment.set('lgwr.nice', -5);
@@ -233,12 +235,12 @@ test('a term says what model.def says, and the value once there is a run', async
   const word = screen.getByRole('button', { name: 'LFS' });
   await word.click();
   await expect.element(screen.getByText('A session waits for LGWR')).toBeVisible();
-  expect(screen.getByText('In the run shown').elements()).toHaveLength(0);
+  expect(screen.getByText('In the lesson’s simulation').elements()).toHaveLength(0);
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByText('A session waits for LGWR')).not.toBeVisible();
   await lesson.simulation('main').experiment.start();
   await word.click();
-  await expect.element(screen.getByText('In the run shown')).toBeVisible();
+  await expect.element(screen.getByText('In the lesson’s simulation')).toBeVisible();
 });
 
 test('numbers of runs and numbers of others are told apart in the page', async () => {

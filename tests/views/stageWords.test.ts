@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { State } from '$model/schema/generated';
 import { readClock, wordScale } from '$views/stage/clock';
 import { StageReadings } from '$views/stage/read/readings';
 import { bandBytesOf, machineOf } from '$views/stage/read/machine';
@@ -34,10 +35,21 @@ describe('the stage in words', () => {
     expect(describeStage(run, state, us(100))).toBe(
       '0 of 2 CPUs are busy and 0 processes wait for one. ' +
         'LGWR waits for a device: log file parallel write, for 58.0 µs. ' +
-        '1 session waits for log file sync; 1 process is asleep. ' +
+        '1 session waits for log file sync; 1 other process is asleep. ' +
         '4 KB of redo are not yet on disk.',
     );
     expect(describeStage(run, run.trace.stateAt(us(20)), us(20))).toMatch(/^1 of 2 CPUs is busy /);
+  });
+
+  it('tells those who begin to wait while they still have a CPU from those who sleep', () => {
+    const instants = Array.from({ length: 100 }, (_, at) => us(at * 2));
+    const told = instants.map((timeNs) => {
+      const state = run.trace.stateAt(timeNs);
+      const awake = state.lgwrWaiters.some((pid) => state.state[pid] !== State.sleeping);
+      expect(describeStage(run, state, timeNs).includes('1 of them awake')).toBe(awake);
+      return awake;
+    });
+    expect(new Set(told)).toEqual(new Set([true, false]));
   });
 
   it('says how a process is set, edits included', () => {

@@ -127,6 +127,8 @@ export const texts = {
   link: {
     label: 'This exact state',
     note: 'Anyone who opens it gets exactly the run that you see, at this instant. A short link is for this class only; the page it opens has a permanent address.',
+    onlyHere: (host: string) =>
+      `It opens on this computer alone: ${host} is each computer’s own name for itself. Open the class at an address that your students can reach.`,
     copy: 'Copy the link',
     address: 'Address of this state',
     code: 'QR code of this state',

@@ -1,8 +1,11 @@
 /** One simulation of a lesson: what its buttons in the prose do, and what to say about it. */
 import type { Engine } from '$engine/client';
+import { parameterName } from '$explain/parameterNames';
 import { capital } from '$explain/prose';
+import { wordValue } from '$explain/values';
 import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
+import { parameterOf, type ParameterKey, type Value } from '$model/schema/parameters';
 import { formatClock, formatCount, formatNs } from '$model/format';
 import { Playhead } from '$player/playhead.svelte';
 import { Experiment } from '$player/experiment.svelte';
@@ -160,11 +163,11 @@ export class OpenSimulation {
     this.#first ??= await this.#engine.run(scenario);
     const changes = [...run.scenario.values()]
       .filter(([key, value]) => scenario.resolve(key) !== value)
-      .map(([key, value]) => `${key} = ${value}`);
+      .map(([key, value]) => wordChange(key, value));
     const defaults = [...scenario.values().keys()]
       .filter((key) => !run.scenario.values().has(key))
-      .map((key) => `${key} = ${run.scenario.resolve(key)}`);
-    const all = [...changes, ...defaults].join(', ');
+      .map((key) => wordChange(key, run.scenario.resolve(key)));
+    const all = [...changes, ...defaults].join('; ');
     this.#say(run, texts.changed(all, resultOf(run), resultOf(this.#first)));
   }
 
@@ -180,4 +183,9 @@ function usualResultOf(run: Run): string {
   const endsWithItsWork = run.scenario.resolve('sessions.transactions') > 0;
   if (endsWithItsWork) return texts.result(lfs, formatNs(run.durationNs));
   return texts.resultOfFixedLength(lfs, formatCount(Math.round(throughput(run))));
+}
+
+/** A parameter and its value, as controls name and print them. */
+function wordChange(key: ParameterKey, value: Value): string {
+  return `${parameterName(key)} = ${wordValue(parameterOf(key), value)}`;
 }

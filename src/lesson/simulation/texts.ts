@@ -7,7 +7,7 @@ export const texts = {
   closed: 'This run opens once you’ve said what you expect.',
   predict: 'Go to the prediction',
   changed: (changes: string, now: string, before: string) =>
-    `With ${changes}: ${now}. Before: ${before}.`,
+    `${changes}. With that: ${now}. Before: ${before}.`,
   asAtFirst: (now: string) => `As at first: ${now}.`,
   result: (lfs: string, duration: string) => `log file sync ${lfs}, run time ${duration}`,
   resultOfFixedLength: (lfs: string, perSecond: string) =>

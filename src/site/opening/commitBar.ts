@@ -50,8 +50,12 @@ export function layOut(past: HTMLElement, commit: FirstCommit): void {
   );
 }
 
-/** Shows a commit as far as it has come at an instant. */
+/** Shows a commit as far as it has come at an instant. A piece is as wide as its part of that: its word waits for room. */
 export function uncover(past: HTMLElement, commit: FirstCommit, timeNs: number): void {
+  const share = shareOf(commit, timeNs);
   past.classList.remove('growing');
-  past.style.clipPath = `inset(0 ${100 - shareOf(commit, timeNs)}% 0 0)`;
+  past.style.clipPath = `inset(0 ${100 - share}% 0 0)`;
+  for (const piece of past.querySelectorAll('span')) {
+    piece.style.maxWidth = `${Math.max(0, share - parseFloat(piece.style.left))}%`;
+  }
 }

@@ -17,12 +17,14 @@ export function paintRest(context: CanvasRenderingContext2D, frame: StageFrame):
   const { seats, room } = layout.rest;
   const sleepers = facts.atHome.asleep;
   counts.fill(0);
+  let ended = 0;
   context.fillStyle = ink.rule;
   for (let index = 0; index < sleepers.length; index++) {
     const pid = sleepers[index] ?? 0;
     const wait = state.wait[pid] ?? 0;
     const asleep = state.state[pid] === State.sleeping && wait !== Wait.log_file_sync;
     if (asleep) counts[wait] = (counts[wait] ?? 0) + 1;
+    if (state.state[pid] === State.ended) ended += 1;
     if (asleep || sleepers.length > MOST_MARKED) continue;
     const seat = placeInLine(seats, index, scratch);
     context.fillRect(seat.x - 1, seat.y - 1, 2, 2);
@@ -32,14 +34,17 @@ export function paintRest(context: CanvasRenderingContext2D, frame: StageFrame):
   context.textAlign = 'right';
   context.fillStyle = ink.soft;
   const width = room.width - 5 * layout.em;
-  const words = fitting(context, width, wordSleepers());
+  const words = fitting(context, width, wordSleepers(ended));
   context.fillText(words, room.x + room.width, room.y + 0.75 * layout.em, width);
 }
 
-/** In ever fewer words: what most of them wait for first; who waits for nothing in the table just sleeps. */
-function wordSleepers(): string[] {
+/**
+ * In ever fewer words: what most of them wait for first; who waits for nothing in the table just sleeps. LGWR and
+ * those who wait for it are asleep elsewhere, and those who have ended still stand on their seats.
+ */
+function wordSleepers(ended: number): string[] {
   const most = [...counts.entries()].filter(([, count]) => count > 0).sort(([, a], [, b]) => b - a);
-  if (most.length === 0) return ['nobody'];
+  if (most.length === 0) return [ended > 0 ? `${formatCount(ended)} ended` : 'nobody else'];
   const all = most.reduce((sum, [, count]) => sum + count, 0);
   const words = most.map(
     ([wait, count]) => `${formatCount(count)} ${WAIT_EVENTS[wait]?.name ?? 'asleep'}`,

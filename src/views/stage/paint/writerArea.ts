@@ -86,7 +86,7 @@ function paintWaiters(context: CanvasRenderingContext2D, frame: StageFrame) {
   }
   const waiting = state.lgwrWaiters.length;
   const count =
-    frame.plain?.waiting(waiting) ??
+    frame.plain?.waiting(standing) ??
     wordWaiters(waiting, standing, inFlush, room.width > 24 * layout.em);
   context.font = smallFont(frame);
   context.fillStyle = ink.soft;
@@ -96,13 +96,18 @@ function paintWaiters(context: CanvasRenderingContext2D, frame: StageFrame) {
   if (beyond > 0) context.fillText(`+${beyond}`, room.x + room.width, waiters.y);
 }
 
+/** Who still waits is awake before it goes to sleep, and again once it has been posted. */
+function wordAwake(awake: number) {
+  return awake > 0 ? `, ${formatCount(awake)} awake` : '';
+}
+
 function wordWaiters(waiting: number, standing: number, inFlush: number, inDetail: boolean) {
   if (waiting === 0) return 'nobody waits';
   const parts = [
     inFlush > 0 ? `${formatCount(inFlush)} in this flush` : '',
     standing > inFlush ? `${formatCount(standing - inFlush)} in the next` : '',
-    waiting > standing ? `${waiting - standing} posted` : '',
+    waiting > standing ? `${waiting - standing} awake` : '',
   ].filter((part) => part !== '');
-  const detail = inDetail && waiting > 1 ? `: ${parts.join(', ')}` : '';
+  const detail = inDetail && waiting > 1 ? `: ${parts.join(', ')}` : wordAwake(waiting - standing);
   return `${formatCount(waiting)} in log file sync${detail}`;
 }

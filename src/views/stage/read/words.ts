@@ -162,12 +162,14 @@ export function describeStage(run: Run, state: MachineState, timeNs: number): st
     (count, now, pid) => count + (now === State.sleeping && isResting(state, pid) ? 1 : 0),
     0,
   );
+  const awake = state.lgwrWaiters.filter((pid) => state.state[pid] !== State.sleeping).length;
   const redo = state.redo;
   return [
     `${busy} of ${state.cpus.length} CPUs ${busy === 1 ? 'is' : 'are'} busy and ${counted(runnable, 'process waits', 'processes wait')} for one.`,
     describeProcess(run, state, LGWR, timeNs),
-    `${counted(state.lgwrWaiters.length, 'session waits', 'sessions wait')} for log file sync; ` +
-      `${counted(asleep, 'process is', 'processes are')} asleep.`,
+    `${counted(state.lgwrWaiters.length, 'session waits', 'sessions wait')} for log file sync` +
+      `${awake > 0 ? `, ${awake} of them awake` : ''}; ` +
+      `${counted(asleep, 'other process is', 'other processes are')} asleep.`,
     `${formatBytes(redo.allocated - redo.published)} of redo are not yet on disk.`,
   ].join(' ');
 }
