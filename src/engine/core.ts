@@ -5,6 +5,7 @@
  * A run has an instance of the core to itself until it is read. The instance is then used again, unless
  * the run broke it; runs that are under way side by side have one each.
  */
+import { runToEnd } from '$model/slices';
 import type { RunData } from '$model/run/run';
 import { TABLE_IDS, type TableData, type TableId } from '$model/run/table';
 import type { Setting } from '$model/scenario/settings';
@@ -114,11 +115,7 @@ export class Core {
 
   /** The whole run at once. */
   runToEnd(settings: readonly Setting[], trace: TraceWindow): RunData {
-    const run = this.run(settings, trace);
-    for (;;) {
-      const step = run.next();
-      if (step.done) return step.value;
-    }
+    return runToEnd(this.run(settings, trace));
   }
 
   *#runOnce(

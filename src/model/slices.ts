@@ -11,7 +11,7 @@ export function* stepsOf(advance: () => boolean): Work<void> {
 }
 
 /** Does all of the work at once. */
-export function runToEnd<T>(work: Work<T>): T {
+export function runToEnd<T>(work: Generator<unknown, T>): T {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;

@@ -46,7 +46,7 @@ describe('the stage in words', () => {
     const told = instants.map((timeNs) => {
       const state = run.trace.stateAt(timeNs);
       const awake = state.lgwrWaiters.some((pid) => state.state[pid] !== State.sleeping);
-      expect(describeStage(run, state, timeNs).includes('1 of them awake')).toBe(awake);
+      expect(describeStage(run, state, timeNs).includes(', 1 awake')).toBe(awake);
       return awake;
     });
     expect(new Set(told)).toEqual(new Set([true, false]));

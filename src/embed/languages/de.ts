@@ -101,7 +101,6 @@ export const german = {
   '{} in this flush': '{} in diesem Flush',
   '{} in the next flush': '{} im nächsten Flush',
   '{} in the next': '{} im nächsten',
-  '{} of them awake': '{} davon wach',
   '{} awake': '{} wach',
   '{} ended': '{} beendet',
   '{} asleep': '{} schlafen',

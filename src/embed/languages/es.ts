@@ -102,7 +102,6 @@ export const spanish = {
   '{} in this flush': '{} en este flush',
   '{} in the next flush': '{} en el próximo flush',
   '{} in the next': '{} en el próximo',
-  '{} of them awake': '{} de ellas despiertas',
   '{} awake': '{} despiertas',
   '{} ended': '{} terminadas',
   '{} asleep': '{} dormidos',

@@ -102,7 +102,6 @@ export const french = {
   '{} in this flush': '{} dans ce flush',
   '{} in the next flush': '{} dans le prochain flush',
   '{} in the next': '{} dans le prochain',
-  '{} of them awake': '{} d’entre elles éveillées',
   '{} awake': '{} éveillées',
   '{} ended': '{} terminées',
   '{} asleep': '{} en sommeil',

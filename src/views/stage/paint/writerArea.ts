@@ -97,17 +97,14 @@ function paintWaiters(context: CanvasRenderingContext2D, frame: StageFrame) {
 }
 
 /** Who still waits is awake before it goes to sleep, and again once it has been posted. */
-function wordAwake(awake: number) {
-  return awake > 0 ? `, ${formatCount(awake)} awake` : '';
-}
-
 function wordWaiters(waiting: number, standing: number, inFlush: number, inDetail: boolean) {
   if (waiting === 0) return 'nobody waits';
+  const isDetailed = inDetail && waiting > 1;
   const parts = [
-    inFlush > 0 ? `${formatCount(inFlush)} in this flush` : '',
-    standing > inFlush ? `${formatCount(standing - inFlush)} in the next` : '',
-    waiting > standing ? `${waiting - standing} awake` : '',
-  ].filter((part) => part !== '');
-  const detail = inDetail && waiting > 1 ? `: ${parts.join(', ')}` : wordAwake(waiting - standing);
-  return `${formatCount(waiting)} in log file sync${detail}`;
+    [isDetailed ? inFlush : 0, 'in this flush'],
+    [isDetailed ? standing - inFlush : 0, 'in the next'],
+    [waiting - standing, 'awake'],
+  ] as const;
+  const detail = parts.flatMap(([count, how]) => (count > 0 ? `${formatCount(count)} ${how}` : []));
+  return `${formatCount(waiting)} in log file sync${detail.length > 0 ? ': ' : ''}${detail.join(', ')}`;
 }

@@ -168,7 +168,7 @@ export function describeStage(run: Run, state: MachineState, timeNs: number): st
     `${busy} of ${state.cpus.length} CPUs ${busy === 1 ? 'is' : 'are'} busy and ${counted(runnable, 'process waits', 'processes wait')} for one.`,
     describeProcess(run, state, LGWR, timeNs),
     `${counted(state.lgwrWaiters.length, 'session waits', 'sessions wait')} for log file sync` +
-      `${awake > 0 ? `, ${awake} of them awake` : ''}; ` +
+      `${awake > 0 ? `, ${awake} awake` : ''}; ` +
       `${counted(asleep, 'other process is', 'other processes are')} asleep.`,
     `${formatBytes(redo.allocated - redo.published)} of redo are not yet on disk.`,
   ].join(' ');
