@@ -57,7 +57,7 @@ async function takeLesson(page: Page, hand: Hand) {
   await hand.press(page.getByRole('button', { name: 'LGWR waits for CPU 5' }));
   await expect(s3.locator('div.said')).toContainText(/LGWR waits for a CPU: 2\d{3}\.\d{3} ms/);
   await hand.press(page.getByRole('button', { name: 'noise at nice 0' }));
-  await expect(s3.locator('div.said')).toContainText('noise.nice = 0');
+  await expect(s3.locator('div.said')).toContainText('Noise: nice = 0');
   await expect(s3.locator('div.said')).toContainText('run time 44.7 s. Before:');
 
   const challenge = page.locator('#challenge-crowded');
@@ -203,7 +203,7 @@ test('a button in the prose leads to the simulation, and back', async ({ page })
   await button.click();
   const s3 = simulationOf(page, 's3');
   await expect(s3.locator('div.said')).toBeInViewport();
-  await expect(s3.locator('div.said')).toContainText('redo_disk.service_ms = 0.1');
+  await expect(s3.locator('div.said')).toContainText('Redo disk: Service time = 0.1 ms');
   await s3.getByRole('button', { name: simulationTexts.back }).click();
   await expect(button).toBeFocused();
   await expect(button).toBeInViewport();
