@@ -106,6 +106,8 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            // Browsers of other steps start at the same time, and Vite makes its bundles of dependencies first.
+            connectTimeout: 300_000,
             screenshotFailures: false,
             // Large enough that no page under test is scaled to fit into it.
             provider: playwright({

@@ -10,6 +10,9 @@ import { roomAliases } from './lib/rooms.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** The project's own rests on one that SvelteKit writes anew whenever it starts: another process would find it half written. */
+const tsconfig = path.join(root, 'scripts/lib/bundles.tsconfig.json');
+
 /** Those of what others wrote, for the package to bring along. */
 const LICENCES = 'licences.md';
 
@@ -40,6 +43,7 @@ async function widget() {
       configFile: false,
       logLevel: 'error',
       publicDir: false,
+      tsconfig,
       define: { __WIDGET__: JSON.stringify(WIDGET) },
       resolve: { alias: { ...inNotebook, ...roomAliases } },
       worker: { format: 'iife' },
@@ -71,6 +75,7 @@ async function bundled(entry, others = {}) {
       configFile: false,
       logLevel: 'error',
       publicDir: false,
+      tsconfig,
       resolve: { alias: { ...others, ...embedded, ...roomAliases } },
       build: {
         write: false,
