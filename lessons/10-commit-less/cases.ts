@@ -1,12 +1,13 @@
 /**
  * The runs that this lesson speaks of: the second run of the published case (cases/S3-free.json), with other ways to
- * commit, and a load of its own. What was chosen is in teacher.md.
+ * commit, and a load of its own (cases/lesson-10.json). What was chosen is in teacher.md.
  */
 import type { Published } from '$lesson/content/definition';
 import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import { Scenario } from '$model/scenario/scenario';
 import type { WantedTrace } from '$player/experiment.svelte';
 import freeJson from '../../cases/S3-free.json';
+import loadJson from '../../cases/lesson-10.json';
 
 /** How many rows share a commit, where the curve is drawn. */
 export const ROWS_PER_COMMIT = [2, 5, 10, 20, 50, 100] as const;
@@ -19,18 +20,7 @@ const every = Object.fromEntries(
 );
 
 /** A load without a pause: short rows, a quick disk. No two rows are the same work. */
-const load = Scenario.defaults
-  .withValues({
-    'run.until_ms': 2000,
-    'machine.cpus': 4,
-    'sessions.count': 1,
-    'sessions.cpu_ms': 0.05,
-    'sessions.cpu_distribution': 'lognormal',
-    'sessions.redo_bytes': 512,
-    'redo_disk.service_ms': 0.87,
-    'redo_disk.distribution': 'lognormal',
-  })
-  .withTitle('Rows to be loaded, quickly and for good');
+const load = scenarioOfCase(loadJson);
 
 export const cases = {
   each,

@@ -558,6 +558,7 @@ export const german = {
     'ein Latch, der seine Cache-Zeile mit beschriebenen Wörtern teilt',
   'writes from the socket that has the memory': 'Schreiben vom Sockel aus, der den Speicher hat',
   'Eight sessions and a load': 'Acht Sessions und ein Ladevorgang',
+  'Rows to be loaded, quickly and for good': 'Zeilen laden, schnell und auf Dauer',
   'Three log groups and an archiver': 'Drei Log-Gruppen und ein Archiver',
   'Sixteen sessions that fill four CPUs': 'Sechzehn Sessions, die vier CPUs auslasten',
   'One instance of two': 'Eine Instanz von zweien',

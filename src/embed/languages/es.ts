@@ -559,6 +559,7 @@ export const spanish = {
     'un latch que comparte su línea de caché con palabras que se escriben',
   'writes from the socket that has the memory': 'escrituras desde el socket que tiene la memoria',
   'Eight sessions and a load': 'Ocho sesiones y una carga',
+  'Rows to be loaded, quickly and for good': 'Filas por cargar, deprisa y de forma duradera',
   'Three log groups and an archiver': 'Tres grupos de logs y un archivador',
   'Sixteen sessions that fill four CPUs': 'Dieciséis sesiones que ocupan cuatro CPU',
   'One instance of two': 'Una instancia de dos',

@@ -559,6 +559,7 @@ export const french = {
     'un latch qui partage sa ligne de cache avec des mots écrits',
   'writes from the socket that has the memory': 'écritures depuis le socket qui a la mémoire',
   'Eight sessions and a load': 'Huit sessions et un chargement',
+  'Rows to be loaded, quickly and for good': 'Des lignes à charger, vite et durablement',
   'Three log groups and an archiver': 'Trois groupes de journaux et un archiveur',
   'Sixteen sessions that fill four CPUs': 'Seize sessions qui occupent quatre CPU',
   'One instance of two': 'Une instance sur deux',
