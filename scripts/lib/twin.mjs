@@ -18,7 +18,7 @@ export async function twinComparer() {
   const load = (/** @type {string} */ file) => loadModule(`src/model/${file}`);
   const { readRecording } = await load('recording/readRecording.ts');
   const { scheduleOf } = await load('recording/schedule.ts');
-  const { commitsOf, likelyWriters } = await load('recording/commits.ts');
+  const { commitsOf, hasSingleWriter, likelyWriters } = await load('recording/commits.ts');
   const { databaseOf, twinOf, twinRolesOf } = await load('recording/twin.ts');
   const { runOf } = await load('recording/asRun.ts');
   const { namedRun } = await load('recording/namedRun.ts');
@@ -64,7 +64,7 @@ export async function twinComparer() {
           run.processes.filter((/** @type {any} */ process) => process.section === section),
         ),
       }));
-    if (found.writers.size !== 1 || found.commits.length === 0) return { roles, figures: [] };
+    if (!hasSingleWriter(found)) return { roles, figures: [] };
     const isRate = (/** @type {string} */ id) => /^commits$|Forced$/.test(id);
     const figures = divergencesOf(real, run).map((/** @type {any} */ { id, ...both }) => {
       const scale = isRate(id) ? 1 : 1000;

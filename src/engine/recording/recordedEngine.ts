@@ -4,6 +4,7 @@ import { namedRun, type NamedRunData } from '$model/recording/namedRun';
 import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
 import type { Engine } from '../client';
+import { fetchRecording } from './fetchRecording';
 import { RecordingReader } from './reader';
 
 /** Whatever it is asked to run, it has what a kernel did. */
@@ -23,9 +24,7 @@ export class RecordedEngine implements Engine {
   }
 
   async #read(): Promise<NamedRunData> {
-    const response = await fetch(this.address);
-    if (!response.ok) throw new TypeError(response.statusText);
-    const file = await response.blob();
+    const file = await fetchRecording(this.address);
     const reader = new RecordingReader();
     try {
       return (await reader.open(file, () => undefined)).data;

@@ -8,7 +8,7 @@
 import { at, byteAt, floatAt, integerAt } from '../at';
 import { Scenario } from '../scenario/scenario';
 import { parameterOf, type ParameterKey, type Value } from '../schema/parameters';
-import type { RecordedCommit, RecordedCommits } from './commits';
+import { hasSingleWriter, type RecordedCommit, type RecordedCommits } from './commits';
 import { wakesOf, type FlushesOfWriter, type Wake } from './flushes';
 import { groupName, kindOfCommand } from './groups';
 import {
@@ -63,8 +63,8 @@ interface Cast {
 function castOf(schedule: Schedule, found: RecordedCommits): Cast {
   const { writers, commits } = found;
   const roles: { section: string; tasks: readonly number[] }[] = [];
-  const [writer, ...more] = writers.values();
-  if (writer && more.length === 0 && commits.length > 0) {
+  const [writer] = writers.values();
+  if (writer && hasSingleWriter(found)) {
     const sessions = [...new Set(commits.map(({ session }) => session))];
     roles.push({ section: 'lgwr', tasks: [writer.task] }, { section: 'sessions', tasks: sessions });
   }

@@ -1,5 +1,6 @@
 /** The recording that a reader has opened: on its way, refused, or shown. */
 import { EngineClient, type Engine } from '$engine/client';
+import { fetchRecording } from '$engine/recording/fetchRecording';
 import type { ShownRecording, Wish } from '$engine/recording/protocol';
 import { RecordingReader, RefusedRecording } from '$engine/recording/reader';
 import { namedRun } from '$model/recording/namedRun';
@@ -45,9 +46,7 @@ export class OpenedRecording {
   /** Reads a recording that comes with the site. */
   async fetch(address: string, name: string): Promise<void> {
     try {
-      const response = await fetch(address);
-      if (!response.ok) throw new TypeError(response.statusText);
-      await this.open(await response.blob(), name);
+      await this.open(await fetchRecording(address), name);
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
       this.refuse(name, texts.notFetched);

@@ -2,7 +2,8 @@
 import { Kind, State } from '$model/schema/generated';
 import { fitting } from '../layout/legibility';
 import { hatch } from './ink';
-import type { Box, CpuPlace } from '../layout/types';
+import { doOverlap } from '../layout/overlap';
+import type { CpuPlace } from '../layout/types';
 import { capacityOf, extentOf, placeInLine, type Point } from '../layout/line';
 import { PLACE_FIELDS } from './motion';
 import { boldFont, fillOnPaper, smallFont, type StageFrame } from './frame';
@@ -15,7 +16,7 @@ export function paintCpus(context: CanvasRenderingContext2D, frame: StageFrame):
   for (let cpu = 0; cpu < layout.cpus.length; cpu++) {
     const place = layout.cpus[cpu];
     const here = state.cpus[cpu];
-    if (!place || !here || !isInView(place.row, frame.view)) continue;
+    if (!place || !here || !doOverlap(place.row, frame.view)) continue;
     if (here.current >= 0) {
       paintOccupied(context, frame, place, here.current);
       if (place.words !== 'none') paintOccupant(context, frame, cpu, here.current);
@@ -24,15 +25,6 @@ export function paintCpus(context: CanvasRenderingContext2D, frame: StageFrame):
     }
     if (here.queue.length > 0) paintQueue(context, frame, place, here.queue);
   }
-}
-
-function isInView(box: Box, view: Box): boolean {
-  return (
-    box.x < view.x + view.width &&
-    box.x + box.width > view.x &&
-    box.y < view.y + view.height &&
-    box.y + box.height > view.y
-  );
 }
 
 /** User mode is a plain wash, kernel mode a hatched one; both have an edge in the state's colour. */

@@ -1,6 +1,7 @@
 /** Who is selected or pointed at, over the finished picture. An embed has no such thing, and need not fetch it. */
 import { State } from '$model/schema/generated';
 import { isOnCpu } from '$model/trace/records';
+import { doOverlap } from '../layout/overlap';
 import type { Box, Layout } from '../layout/types';
 import { PLACE_FIELDS } from './motion';
 import { boldFont, fillOnPaper, type StageFrame } from './frame';
@@ -48,13 +49,7 @@ function paintName(context: CanvasRenderingContext2D, frame: StageFrame, pid: nu
 function isOverWords({ rest, devices, writerArea, em }: Layout, name: Box): boolean {
   const rooms = [rest, ...devices].map(({ room }) => room);
   const headings = rooms.map((room) => ({ ...room, height: HEADING_EMS * em }));
-  return [writerArea.words, ...headings].some(
-    (words) =>
-      name.x < words.x + words.width &&
-      words.x < name.x + name.width &&
-      name.y < words.y + words.height &&
-      words.y < name.y + name.height,
-  );
+  return [writerArea.words, ...headings].some((words) => doOverlap(name, words));
 }
 
 function ring(
