@@ -2,6 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { gradeTexts, gradingTexts } from '../../src/lesson/challenge/openChallengeTexts';
 import { challengeTexts, demoTexts } from '../../src/lesson/texts';
+import { playUntil } from './frames';
 import { everyLesson, openLesson } from './takeLesson';
 import { sample } from '../sample';
 
@@ -60,11 +61,12 @@ for (const { name, viewport, slug, demo } of sample(visits, 1 / 8)) {
 
 for (const { slug, demo } of sample(lessons, 1 / 10)) {
   test(`${slug}: each of its plays is told to its end`, async ({ page }) => {
+    await page.clock.install();
     await openLesson(page, slug);
     for (const [index, { button, after }] of demo.plays.entries()) {
       const isPlayed = index === 0 && !demo.waits;
       if (!isPlayed) await demoOf(page).getByRole('button', { name: button, exact: true }).click();
-      await expect(demoOf(page).getByText(after)).toBeVisible();
+      await playUntil(page, demoOf(page).getByText(after));
     }
   });
 }
@@ -103,11 +105,12 @@ for (const { name, viewport } of SCREENS) {
 }
 
 test('one commit is one write, and ten are three', async ({ page }) => {
+  await page.clock.install();
   await openLesson(page, '01-what-a-commit-is');
   await demoOf(page).getByRole('button', { name: 'COMMIT', exact: true }).click();
-  await expect(demoOf(page).getByText('1 commit, 1 write')).toBeVisible();
+  await playUntil(page, demoOf(page).getByText('1 commit, 1 write'));
   await demoOf(page).getByRole('button', { name: 'COMMIT ten times' }).click();
-  await expect(demoOf(page).getByText('10 commits, 3 writes')).toBeVisible();
+  await playUntil(page, demoOf(page).getByText('10 commits, 3 writes'));
 });
 
 test('it stops when asked, and goes on', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Waits until a page has drawn so many more pictures: what it had to do at once has been done. */
 export const frames = (page: Page, count: number) =>
@@ -13,3 +13,18 @@ export const frames = (page: Page, count: number) =>
       }),
     count,
   );
+
+/**
+ * Moves the clock of a page on, frame by frame, until what it plays has come to something that can be seen.
+ * A test that plays for long installs that clock before it opens the page: it shows every picture, and waits for none.
+ */
+export const playUntil = (page: Page, sight: Locator) =>
+  expect
+    .poll(
+      async () => {
+        await page.clock.runFor(100);
+        return sight.isVisible();
+      },
+      { intervals: [0] },
+    )
+    .toBe(true);

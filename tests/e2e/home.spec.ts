@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { playUntil } from './frames';
 
 const site = join(import.meta.dirname, '../../build');
 
@@ -49,12 +50,13 @@ for (const { name, viewport } of [
 }
 
 test('the commit is told to its end, and then from its beginning again', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/');
   await expect(picture(page)).toBeVisible();
   const said = machine(page).locator('.caption');
-  await expect(said).toHaveText(/^The disk writes all 6 commits/);
-  await expect(said).toHaveText('Commit complete, after 22.1 ms.');
-  await expect(said).toHaveText(/says COMMIT/);
+  await playUntil(page, said.filter({ hasText: /^\s*The disk writes all 6 commits/ }));
+  await playUntil(page, said.filter({ hasText: /^\s*Commit complete, after 22\.1 ms\.\s*$/ }));
+  await playUntil(page, said.filter({ hasText: /says COMMIT/ }));
   await expect.poll(() => shareOf(page)).toBeGreaterThan(5);
 });
 

@@ -1,6 +1,4 @@
 /** Going through any lesson as a reader does: whatever it asks for is found in its definition. */
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { challengeTexts, pageTexts, predictTexts, questionTexts } from '../../src/lesson/texts';
 import { gradingTexts, helpTexts } from '../../src/lesson/challenge/openChallengeTexts';
@@ -8,20 +6,14 @@ import type { LessonDefinition, Prediction } from '../../src/lesson/content/defi
 import { loadModule } from '../../scripts/lib/loadModule.mjs';
 import { pressOn, tabTo } from './keyboard';
 
-const folder = join(import.meta.dirname, '../../lessons');
-
-let lessons: Promise<LessonDefinition[]> | undefined;
+let lessons: Promise<readonly LessonDefinition[]> | undefined;
 
 /** Every lesson of the repository. All specs of a worker share them: loading takes seconds. */
 export const everyLesson = () => (lessons ??= loadLessons());
 
-async function loadLessons(): Promise<LessonDefinition[]> {
-  const slugs = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .filter((slug) => readdirSync(join(folder, slug)).includes('lesson.ts'));
-  const modules = await Promise.all(slugs.map((slug) => loadModule(`lessons/${slug}/lesson.ts`)));
-  return modules.map((module) => (module as { lesson: LessonDefinition }).lesson);
+async function loadLessons(): Promise<readonly LessonDefinition[]> {
+  const module = await loadModule('tests/e2e/lessons.ts');
+  return (module as { lessons: readonly LessonDefinition[] }).lessons;
 }
 
 /** Opens a lesson and waits until its buttons do something. */
