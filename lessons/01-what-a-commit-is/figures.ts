@@ -8,7 +8,7 @@ import {
   partsMs,
   statedFigures,
   throughput,
-} from '$lesson/content/measures';
+} from '$lesson/content/runFigures';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { LFS_PARTS } from '$model/schema/generatedNames';
 import type { LfsPartId, Run } from '$model/run/run';

@@ -1,6 +1,6 @@
 /** Everything of this lesson that is not prose: what its page needs, the steps of a class, what it helps with. */
 import type { LessonDefinition } from '$lesson/content/definition';
-import { throughput } from '$lesson/content/measures';
+import { throughput } from '$lesson/content/runFigures';
 import type { StepDefinition } from '$lesson/content/steps';
 import type { Symptom } from '$lesson/content/symptoms';
 import { formatCount, formatNs } from '$model/format';

@@ -8,7 +8,7 @@ import {
   partsMs,
   runnableShare,
   statedFigures,
-} from '$lesson/content/measures';
+} from '$lesson/content/runFigures';
 import type { Figure } from '$lesson/content/definition';
 import type { Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';

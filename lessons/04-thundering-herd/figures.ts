@@ -9,7 +9,7 @@ import {
   runnableShare,
   statedFigures,
   throughput,
-} from '$lesson/content/measures';
+} from '$lesson/content/runFigures';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import type { LfsPartId, Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';

@@ -9,7 +9,7 @@ import {
   runnableShare,
   statedFigures,
   throughput,
-} from '$lesson/content/measures';
+} from '$lesson/content/runFigures';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { LGWR } from '$model/trace/records';
 import type { Run } from '$model/run/run';

@@ -8,7 +8,7 @@ import {
   partsMs,
   statedFigures,
   throughput,
-} from '$lesson/content/measures';
+} from '$lesson/content/runFigures';
 import { at } from '$model/at';
 import type { Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';

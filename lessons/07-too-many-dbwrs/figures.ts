@@ -8,7 +8,7 @@ import {
   idleShare,
   statedFigures,
   throughput,
-} from '$lesson/content/measures';
+} from '$lesson/content/runFigures';
 import { reportedFigures, type ReportedRow } from '$lesson/content/reported';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import type { Run } from '$model/run/run';

@@ -8,7 +8,7 @@ import {
   partsMs,
   statedFigures,
   throughput,
-} from '$lesson/content/measures';
+} from '$lesson/content/runFigures';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { formatCount, formatNs, formatPercent } from '$model/format';
 import { countFate, pulledPlug, type PulledPlug } from '$model/run/pulledPlug';

@@ -7,7 +7,7 @@ import {
   formatWhole,
   processesNamed,
   statedFigures,
-} from '$lesson/content/measures';
+} from '$lesson/content/runFigures';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { formatNs, formatPercent } from '$model/format';
 import { histogramPercentileNs, type Run } from '$model/run/run';

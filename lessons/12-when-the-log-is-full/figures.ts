@@ -8,7 +8,7 @@ import {
   processesNamed,
   statedFigures,
   throughput,
-} from '$lesson/content/measures';
+} from '$lesson/content/runFigures';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { formatCount, formatNs } from '$model/format';
 import type { Run } from '$model/run/run';

@@ -1,7 +1,13 @@
 /** What the prose of this lesson states of its runs. scripts/expected.mjs writes it to expected.json. */
 import type { Figure } from '$lesson/content/definition';
 import type { Recipe } from '$lesson/content/expected';
-import { cpuShare, figure, formatWhole, statedFigures, throughput } from '$lesson/content/measures';
+import {
+  cpuShare,
+  figure,
+  formatWhole,
+  statedFigures,
+  throughput,
+} from '$lesson/content/runFigures';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { formatCount, formatNs, formatPercent } from '$model/format';
 import { histogramPercentileNs, type Run } from '$model/run/run';

@@ -10,7 +10,7 @@ import {
   partsMs,
   statedFigures,
   throughput,
-} from '$lesson/content/measures';
+} from '$lesson/content/runFigures';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { formatCount, formatNs, formatPercent } from '$model/format';
 import type { Run } from '$model/run/run';

@@ -9,7 +9,7 @@ import {
   runnableShare,
   statedFigures,
   throughput,
-} from '$lesson/content/measures';
+} from '$lesson/content/runFigures';
 import { reportedFigures, type ReportedRow } from '$lesson/content/reported';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { formatCount, formatNs, formatPercent } from '$model/format';

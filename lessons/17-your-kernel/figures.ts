@@ -11,7 +11,7 @@ import {
   runnableShare,
   statedFigures,
   throughput,
-} from '$lesson/content/measures';
+} from '$lesson/content/runFigures';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { formatCount, formatNs, formatPercent } from '$model/format';
 import { histogramPercentileNs, type Run } from '$model/run/run';

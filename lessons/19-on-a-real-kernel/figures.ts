@@ -11,7 +11,7 @@ import {
   partsMs,
   runnableShare,
   statedFigures,
-} from '$lesson/content/measures';
+} from '$lesson/content/runFigures';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { formatCount, formatNs, formatPercent } from '$model/format';
 import type { ProcessInfo, Run } from '$model/run/run';

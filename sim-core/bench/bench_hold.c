@@ -3,7 +3,7 @@
  * function, which bench/core.mjs times. */
 #include <stdint.h>
 
-#include "../src/engine/queue.c"
+#include "../src/engine/event_queue.c"
 #include "../src/engine/random.c"
 #include "../src/engine/units.h"
 

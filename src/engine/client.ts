@@ -3,7 +3,7 @@ import { at } from '$model/at';
 import { EngineError } from '$model/run/engineError';
 import { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
-import { isUnstarted } from './isUnstarted';
+import { workerNeverStarted } from './workerNeverStarted';
 import { loadModule } from './loadCore';
 import { newWorker } from './newWorker';
 import {
@@ -174,7 +174,7 @@ function endingOf(worker: WorkerLike): Pick<Connection, 'ended' | 'end'> {
   ended.catch(() => undefined);
   const died = (event: Event) => {
     const reason = 'message' in event ? String(event.message) : '';
-    end(new EngineError(isUnstarted(event) ? 'worker-not-fetched' : 'worker-died', reason));
+    end(new EngineError(workerNeverStarted(event) ? 'worker-not-fetched' : 'worker-died', reason));
   };
   worker.addEventListener('error', died);
   worker.addEventListener('messageerror', died);

@@ -144,21 +144,21 @@ describe('includes of the core', () => {
 
   const core = {
     'sim-core/include/postwait.h': '',
-    'sim-core/src/engine/queue.h': '',
-    'sim-core/src/machine/machine.h': '#include "../engine/queue.h"',
+    'sim-core/src/engine/event_queue.h': '',
+    'sim-core/src/machine/machine.h': '#include "../engine/event_queue.h"',
     'sim-core/src/measure/measure.h': '#include "postwait.h"',
-    'sim-core/src/measure/series.h': '#include "../engine/queue.h"',
+    'sim-core/src/measure/series.h': '#include "../engine/event_queue.h"',
     'sim-core/src/sim.c': '#include "machine/machine.h"\n#include <stdint.h>',
   };
 
   it('may go with the arrows and to the narrow header', () => {
     expect(
-      inC({ ...core, 'sim-core/src/engine/queue.c': '#include "../measure/measure.h"' }),
+      inC({ ...core, 'sim-core/src/engine/event_queue.c': '#include "../measure/measure.h"' }),
     ).toEqual([]);
   });
 
   it.each([
-    ['engine to machine', 'engine/queue.c', '../machine/machine.h'],
+    ['engine to machine', 'engine/event_queue.c', '../machine/machine.h'],
     ['machine to the simulation', 'machine/cpu.c', '../sim.c'],
     ['around the narrow header', 'database/lgwr.c', '../measure/series.h'],
     ['measure to machine', 'measure/measure.c', '../machine/machine.h'],

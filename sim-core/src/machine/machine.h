@@ -8,7 +8,7 @@
 #define MACHINE_H
 
 #include "../engine/arena.h"
-#include "../engine/queue.h"
+#include "../engine/event_queue.h"
 #include "../engine/random.h"
 #include "../measure/measure.h"
 #include "action.h"

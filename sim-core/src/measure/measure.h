@@ -7,7 +7,7 @@
 #define MEASURE_H
 
 #include "../engine/arena.h"
-#include "../engine/queue.h"
+#include "../engine/event_queue.h"
 #include "postwait.h"
 
 /* ---- Accounts ---- */

@@ -1,7 +1,7 @@
 /** Figures of published cases that the validation has run: too long to be run again for a lesson. */
 import report from '../../../validation/report.json';
 import type { Figure } from './definition';
-import { figure } from './measures';
+import { figure } from './runFigures';
 
 /** A row of the report by its name and unit, and how the lesson writes it. */
 export type ReportedRow = readonly [name: string, unit: string, format: (value: number) => string];

@@ -6,7 +6,7 @@ import { isParameterKey, parameterOf } from '$model/schema/parameters';
 import type { LfsPartId, Run, WaitId } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 import { formatCount, formatInUnit, formatNs, formatPercent } from '$model/format';
-import { cpuShare, partMeanNs, runnableShare } from './measures';
+import { cpuShare, partMeanNs, runnableShare } from './runFigures';
 import { termTexts } from '../texts';
 
 export interface Term {

@@ -5,7 +5,7 @@ import { statisticOf } from '$model/run/statistics';
 import type { Scenario } from '$model/scenario/scenario';
 import { formatCount, formatNs, formatPercent } from '$model/format';
 import type { Action, LessonDefinition } from '../content/definition';
-import { cpuShare, runnableShare, throughput } from '../content/measures';
+import { cpuShare, runnableShare, throughput } from '../content/runFigures';
 import { worksheet as texts } from './worksheetTexts';
 
 /** What the sheet leaves empty and the key fills in. */

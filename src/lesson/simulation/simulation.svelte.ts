@@ -13,7 +13,7 @@ import { Fetching } from '$ui/lazy/fetching.svelte';
 import type * as Marks from '$views/transport/marks';
 import { tick } from 'svelte';
 import type { Action, SimulationDefinition } from '../content/definition';
-import { throughput } from '../content/measures';
+import { throughput } from '../content/runFigures';
 import { texts } from './texts';
 
 export class OpenSimulation {

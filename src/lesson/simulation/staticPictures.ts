@@ -6,7 +6,7 @@ import { State, STATES } from '$model/schema/generated';
 import type { ProcessInfo, Run } from '$model/run/run';
 import { isOnCpu } from '$model/trace/records';
 import type { StaticPicture, StaticInterval } from '../content/definition';
-import { round } from '../content/measures';
+import { round } from '../content/runFigures';
 
 export interface StaticPictureOptions {
   /** Where it begins; with the first commit that begins in the traced window if not given. */

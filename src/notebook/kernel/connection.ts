@@ -1,7 +1,7 @@
 /** One worker with Python in it, from its start to its end. */
 import { transfer, wrap, type Remote } from 'comlink';
 import { folder, sizes } from 'virtual:python-files';
-import { isUnstarted } from '$engine/isUnstarted';
+import { workerNeverStarted } from '$engine/workerNeverStarted';
 import { reasonOf, unstarted } from '../opening/notFetched';
 import type { CellRequest, KernelApi, KernelMessage } from './api';
 import { deathOf } from './deathOf';
@@ -53,7 +53,9 @@ export class Connection {
     });
     this.#worker.addEventListener('error', (event) => {
       event.preventDefault();
-      const why = isUnstarted(event) ? texts.notLoaded(unstarted) : texts.died(deathOf(event));
+      const why = workerNeverStarted(event)
+        ? texts.notLoaded(unstarted)
+        : texts.died(deathOf(event));
       this.end(why);
     });
     this.started = this.#start();

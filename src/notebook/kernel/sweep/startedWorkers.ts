@@ -1,5 +1,5 @@
 /** The workers of a kernel's sweeps, on the page's side: it starts and ends them, and says when one fails. */
-import { isUnstarted } from '$engine/isUnstarted';
+import { workerNeverStarted } from '$engine/workerNeverStarted';
 import { unstarted } from '../../opening/notFetched';
 import { newSweepWorker } from '../newWorker';
 
@@ -27,7 +27,7 @@ export class StartedWorkers {
     this.#workers.push(worker);
     worker.addEventListener('error', (event) => {
       event.preventDefault();
-      this.#onFailure(isUnstarted(event) ? NOT_BEGUN : died(event.message));
+      this.#onFailure(workerNeverStarted(event) ? NOT_BEGUN : died(event.message));
     });
     worker.postMessage(port, [port]);
   }

@@ -4,7 +4,13 @@ import { Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 import { Scenario } from '$model/scenario/scenario';
 import { gradeAll, gradeRun, unseenSeeds } from '$lesson/challenge/grade';
-import { cpuShare, idleShare, partMeanNs, partsMs, runnableShare } from '$lesson/content/measures';
+import {
+  cpuShare,
+  idleShare,
+  partMeanNs,
+  partsMs,
+  runnableShare,
+} from '$lesson/content/runFigures';
 import { meaningOf } from '$lesson/content/glossary';
 import { difference } from '$lesson/content/residuals';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';

@@ -1,7 +1,7 @@
-/* test_queue: the event queue against a list that is searched from end to end. */
+/* test_event_queue: the event queue against a list that is searched from end to end. */
 #include "cm.h"
 
-#include "../src/engine/queue.h"
+#include "../src/engine/event_queue.h"
 #include "../src/engine/random.h"
 #include "postwait.h"
 

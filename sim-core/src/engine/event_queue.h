@@ -1,4 +1,4 @@
-/* queue.h: simulated time and the event queue.
+/* event_queue.h: simulated time and the event queue.
  *
  * Every actor (a process's timer, a CPU, a device, the list of edits) has at most one event pending,
  * so the queue is a tournament over one slot for each actor: setting a slot replays the matches on
@@ -7,8 +7,8 @@
  * most often. Events are ordered by time, then priority, then the number of their slot: all three fit
  * into one number, the key, and each match is the lesser of two keys, found without a branch.
  */
-#ifndef QUEUE_H
-#define QUEUE_H
+#ifndef EVENT_QUEUE_H
+#define EVENT_QUEUE_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,4 +1,4 @@
-#include "queue.h"
+#include "event_queue.h"
 
 /* Leaves of a tree with room for so many. */
 static uint32_t leaves_for(uint32_t slots)
