@@ -58,14 +58,11 @@ async function heightOfStage(page) {
   let most = 0;
   for (const simulation of await page.locator('[id^="simulation-"]').all()) {
     await simulation.scrollIntoViewIfNeeded();
+    await simulation.locator('.workbench .playback').first().waitFor();
+    // What is compared over a day has charts in the place of a machine.
+    if ((await simulation.locator('.stages').count()) === 0) continue;
     const stage = simulation.locator('.stage .view').first();
-    if (
-      !(await stage.waitFor({ timeout: 20_000 }).then(
-        () => true,
-        () => false,
-      ))
-    )
-      continue;
+    await stage.waitFor();
     const [caption, view, play] = await Promise.all([
       simulation.locator('.caption').first().boundingBox(),
       stage.boundingBox(),
@@ -74,7 +71,7 @@ async function heightOfStage(page) {
         .first()
         .boundingBox(),
     ]);
-    if (!caption || !view || !play) continue;
+    if (!caption || !view || !play) throw new Error('Caption, stage or Play is not shown');
     const bottom = Math.max(view.y + view.height, play.y + play.height);
     most = Math.max(most, bottom - Math.min(caption.y, view.y));
   }

@@ -100,7 +100,7 @@ export const lesson: LessonDefinition = {
   },
   tables: {
     'two-runs': {
-      caption: 'A quarter of an hour of many short transactions',
+      caption: 'Measured on a real server: a quarter of an hour of many short transactions',
       sources: ['S6'],
       head: ['figure', 'one run', 'another'],
       rows: [

@@ -79,7 +79,8 @@ export const loadingTexts = {
 
 /** A word that explains itself. */
 export const termTexts = {
-  here: 'In the lesson’s simulation:',
+  here: (simulation: string | undefined) =>
+    simulation ? `Simulated, ${simulation}:` : 'In the lesson’s simulation:',
   value: 'What the run shown says of it',
   waits: (count: string, mean: string, longest: string) =>
     `${count} waits, ${mean} on average, the longest ${longest}`,

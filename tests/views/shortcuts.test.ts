@@ -44,7 +44,7 @@ const HANDS_OVER = [
   'views/transport/keyboard.ts',
   'views/undo/keys.ts',
   'views/workbench/Workbench.svelte',
-  'views/workbench/fullByKey.ts',
+  'views/workbench/pageKeys.ts',
 ];
 /** What the browser does for a button that has the focus, whatever the code says. */
 const OF_BUTTONS = ['On the machine', 'On the names of the lanes'];

@@ -42,6 +42,7 @@ export const texts = {
   outcome: 'Now',
   was: (value: string) => `was ${value}`,
   toRun: 'See the run',
+  toSettings: 'Choose what runs, and change it',
 
   // Differences.
   changes: 'What you changed',

@@ -34,11 +34,23 @@ export function keyGroups(canFork: boolean): KeyGroup[] {
       name: 'Anywhere in the simulation',
       keys: own.map((row) => [row.shown, MEANINGS[row.action]]),
     },
+    OF_THE_PAGE,
     { name: 'Undo', keys: UNDO_KEYS },
     ...OF_VIEWS,
     ...(canFork ? [OF_FORKS] : []),
   ];
 }
+
+const OF_THE_PAGE: KeyGroup = {
+  name: 'Where nothing has the focus',
+  keys: [
+    [
+      'Space',
+      'play or pause the simulation that you clicked last, or the one that the page is about',
+    ],
+    ['F', 'give the simulation that is seen most the whole window'],
+  ],
+};
 
 const OF_FORKS: KeyGroup = {
   name: 'Where a fork is made',

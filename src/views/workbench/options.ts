@@ -43,6 +43,8 @@ export interface WorkbenchOptions {
     readonly load: () => Promise<{ default: typeof ShareDialog }>;
     readonly scene: LessonRef;
   };
+  /** Whether the page is about this simulation: Space plays it, wherever nothing has the focus. */
+  isMain?: boolean;
   /** Whether the playhead starts by itself once the first run is there. */
   autoplay?: boolean;
   /** Told once the playhead stands where the first run opens. */

@@ -54,8 +54,10 @@ interface Row<P extends object> {
   readonly name: string;
   /** Of compared runs, whether each has the panel, one at a time, or all share it. */
   readonly of: 'each run' | 'one run' | 'all runs';
-  /** Room kept while it loads. */
-  readonly height?: string;
+  /** Room kept until it is there, as high as it is on /run/, so that the page keeps its height while it is scrolled. */
+  readonly height: string;
+  /** The same in a workbench that shows one panel at a time. */
+  readonly narrowHeight: string;
   /** Fetches its component. */
   readonly load: () => Promise<{ default: Component<P> }>;
   /** What the component is given; `one` is a run that the panel is of, if not of all. */
@@ -65,7 +67,7 @@ interface Row<P extends object> {
 type PanelRow = Row<Record<string, unknown>>;
 
 /** The stage is fetched with the workbench and stands above what controls it: see stagePanel.ts. */
-type StageRow = Pick<PanelRow, 'name' | 'of' | 'height'> & { readonly load: null };
+type StageRow = Omit<PanelRow, 'load' | 'props'> & { readonly load: null };
 
 /** Holds that a component and what it is given fit together; afterwards all rows are of one type. */
 function panel<P extends object>(row: Row<P>): PanelRow {
@@ -73,43 +75,52 @@ function panel<P extends object>(row: Row<P>): PanelRow {
 }
 
 export const panels = {
-  stage: { name: 'Machine', of: 'each run', height: '20rem', load: null },
+  stage: { name: 'Machine', of: 'each run', height: '20rem', narrowHeight: '20rem', load: null },
   chain: panel({
     name: 'Why it waits',
     of: 'one run',
-    height: '14rem',
+    height: '38rem',
+    narrowHeight: '56rem',
     load: () => import('../chain/WaitChain.svelte'),
     props: ({ hasMoved }, one) => ({ ...one(), hasMoved }),
   }),
   lanes: panel({
     name: 'Lanes',
     of: 'each run',
-    height: '20rem',
+    height: '41.5rem',
+    narrowHeight: '48rem',
     load: () => import('../lanes/Lanes.svelte'),
     props: ({ instants }, one) => ({ ...one(), instants }),
   }),
   charts: panel({
     name: 'Over time',
     of: 'all runs',
+    height: '14.5rem',
+    narrowHeight: '30.5rem',
     load: () => import('./Charts.svelte'),
     props: ({ runs, playhead, onseek }) => ({ runs, playhead, onseek }),
   }),
   parts: panel({
     name: 'Parts of the wait',
     of: 'all runs',
+    height: '34rem',
+    narrowHeight: '58rem',
     load: () => import('./CommitWaits.svelte'),
     props: ({ runs }) => ({ runs }),
   }),
   reports: panel({
     name: 'Reports',
     of: 'all runs',
+    height: '35rem',
+    narrowHeight: '42rem',
     load: () => import('../reports/Reports.svelte'),
     props: ({ run, runs, playhead, selection }) => ({ run, runs, playhead, selection }),
   }),
   compare: panel({
     name: 'Compare',
     of: 'all runs',
-    height: '3rem',
+    height: '28rem',
+    narrowHeight: '54rem',
     load: () => import('../compare/Compare.svelte'),
     props: ({ experiment, runs, layout, hasParts }) => ({
       experiment,
