@@ -5,6 +5,7 @@
  */
 import type { Published } from '$lesson/content/definition';
 import { scenarioOfCase } from '$lesson/content/scenarioFile';
+import { withEdit } from '$model/scenario/edits';
 import { Scenario } from '$model/scenario/scenario';
 import type { WantedTrace } from '$player/experiment.svelte';
 import s6Json from '../../cases/S6-heavy.json';
@@ -74,12 +75,14 @@ export const WINDOW: WantedTrace = { fromNs: 500e6, untilNs: 600e6, records: 100
 /** For the many: as long as the longest commit of it is one that others wait with. */
 export const GROUP: WantedTrace = { ...WINDOW, untilNs: 590e6 };
 
+/** The same sessions once they have committed: after the thought that they begin with, they think for long. */
+const once = (scenario: Scenario) => withEdit(scenario, 0.029, 'sessions.think_ms', 10_000);
+
 /** Ten sessions that commit once each, on a machine with nothing else to do. */
 const ten = one.withValues({
   'run.until_ms': 4,
   'machine.cpus': 2,
   'sessions.count': 10,
-  'sessions.transactions': 1,
   'sessions.think_ms': 0.6,
   'redo_disk.queue_depth': 1,
 });
@@ -87,10 +90,10 @@ const ten = one.withValues({
 /** The runs at the head of the lesson: one commit, and ten. */
 export const demo = {
   once: {
-    scenario: ten.withValues({ 'sessions.count': 1, 'sessions.think_ms': 0.1 }),
+    scenario: once(ten.withValues({ 'sessions.count': 1, 'sessions.think_ms': 0.1 })),
     window: { fromNs: 0.03e6, untilNs: 1.4e6, records: 1000 },
   },
-  tenTimes: { scenario: ten, window: { fromNs: 0.03e6, untilNs: 3.2e6, records: 5000 } },
+  tenTimes: { scenario: once(ten), window: { fromNs: 0.03e6, untilNs: 3.2e6, records: 5000 } },
 };
 
 /** What others measured: who, where it is told, and the figures as they were published. */

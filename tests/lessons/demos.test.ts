@@ -63,6 +63,19 @@ it('one commit is one write, and ten are three (1)', () => {
   expect(told(other)).toBe('10 commits, 3 writes');
 });
 
+it('after one commit, and after ten, everybody is at rest (1)', () => {
+  const { one, other } = demoOf(1);
+  for (const { run } of [one, other]) {
+    const { cpus, disks, lgwrWaiters } = run.trace.stateAt(run.trace.untilNs);
+    expect(cpus.map(({ current, queue }) => [current, queue.length])).toEqual([
+      [-1, 0],
+      [-1, 0],
+    ]);
+    expect(disks.flatMap(({ inService, queued }) => [...inService, ...queued])).toEqual([]);
+    expect(lgwrWaiters).toEqual([]);
+  }
+});
+
 it('a neighbour on the log writer’s CPU costs half of the commits (2)', () => {
   const { one, other } = demoOf(2);
   expect(other.commits).toBeLessThanOrEqual(one.commits / 2);

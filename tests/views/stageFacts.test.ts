@@ -74,6 +74,29 @@ describe('the slots of a device', () => {
       }
     },
   );
+
+  it.each(['checkpoints', 'workers', 'members', 'small-buffer'])(
+    'hold in %s what was served already as the traced window began',
+    (name) => {
+      let served = 0;
+      for (let fromNs = 200e6; fromNs < 260e6; fromNs += 3.7e6) {
+        const run = runReal(golden(name), { fromNs, untilNs: 400e6, records: 1_000_000 });
+        const { slots, crowds } = StageReadings.of(run);
+        const { devices } = machineOf(run, crowds);
+        for (const timeNs of [0, 0.1e6, 0.5e6, 2e6].map((sinceNs) => fromNs + sinceNs)) {
+          for (const [device, { inService }] of run.trace.stateAt(timeNs).disks.entries()) {
+            const held = Array.from(
+              { length: devices[device]?.slots ?? 0 },
+              (_, slot) => slots.serviceIn(device, slot, timeNs)?.process,
+            ).filter((process) => process !== undefined);
+            expect(held.sort(), `${fromNs} ${timeNs}`).toEqual([...inService].sort());
+            if (timeNs === fromNs) served += inService.length;
+          }
+        }
+      }
+      expect(served).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe('the groups of the log', () => {

@@ -12,6 +12,7 @@ import {
 } from '$views/stage/read/words';
 import { BUSY, runReal } from '../fixtures/core';
 import { KINDS, NOISE, oneCommit, SESSION } from '../fixtures/oneCommit';
+import { waysToName } from '$views/stage/paint/cpus';
 
 const us = (n: number) => n * 1000;
 const LGWR = 0;
@@ -107,4 +108,15 @@ it('reads the phases of a flush', () => {
   expect([...phases.untilNs]).toEqual([us(142), us(150), us(200)]);
   expect([...phases.sessions]).toEqual([0, 0, 1]);
   expect(NOISE).toBe(2);
+});
+
+describe('a name where it has no room', () => {
+  it.each([
+    ['session 12', '12'],
+    ['LGWR', 'LGWR'],
+    ['postgres (3222)', 'postgres'],
+    ['wal writer (3223)', 'wal writer'],
+  ])('of %s is %s', (name, short) => {
+    expect(waysToName(name)).toEqual([name, short]);
+  });
 });

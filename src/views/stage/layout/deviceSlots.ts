@@ -1,5 +1,4 @@
 /** Which slot of a device serves whose request, so that no request changes slots while being served. */
-import { at } from '$model/at';
 import { TraceType } from '$model/schema/generated';
 import { countBefore } from '$model/trace/recordGroups';
 import type { Trace } from '$model/trace/trace';
@@ -12,58 +11,48 @@ export interface Service {
   readonly untilNs: number;
 }
 
-/** What one slot served, one after the other: the records with which each service began. */
-class Slot {
-  readonly #records: number[] = [];
-  #untilNs = 0;
-
-  isFreeAt(timeNs: number): boolean {
-    return this.#untilNs <= timeNs;
-  }
-
-  add(record: number, untilNs: number) {
-    this.#records.push(record);
-    this.#untilNs = untilNs;
-  }
-
-  at(trace: Trace, timeNs: number): Service | undefined {
-    const records = this.#records;
-    const begun = countBefore(
-      records.length,
-      (place) => trace.timeNs(at(records, place)) <= timeNs,
-    );
-    const record = records[begun - 1];
-    if (record === undefined) return undefined;
-    const fromNs = trace.timeNs(record);
-    const untilNs = endOf(trace, record);
-    return timeNs < untilNs ? { process: trace.process(record), fromNs, untilNs } : undefined;
-  }
-}
-
-/** How long the device will take is drawn when it begins. */
-const endOf = (trace: Trace, record: number) => trace.timeNs(record) + trace.value(record);
-
-/** Gives each request the lowest slot that is free when its service begins. */
+/** Gives each request the lowest slot that is free while it is served. */
 export class SlotReader implements Reader {
-  readonly types = [TraceType.io_start];
-  /** By device. */
-  readonly #slots: Slot[][];
+  readonly types = [TraceType.io_start, TraceType.io_done];
+  /** By device, what each of its slots serves, one after the other. */
+  readonly #slots: Service[][][];
 
-  constructor(readonly trace: Trace) {
-    this.#slots = Array.from({ length: trace.shape.disks }, () => []);
+  constructor({ shape }: Trace) {
+    this.#slots = Array.from({ length: shape.disks }, () => []);
   }
 
-  take(trace: Trace, record: number) {
+  take(trace: Trace, record: number, type: number) {
     const slots = this.#slots[trace.arg(record)];
     if (!slots) return;
-    const fromNs = trace.timeNs(record);
-    let free = slots.find((slot) => slot.isFreeAt(fromNs));
-    if (!free) slots.push((free = new Slot()));
-    free.add(record, endOf(trace, record));
+    const process = trace.process(record);
+    const timeNs = trace.timeNs(record);
+    const lengthNs = trace.value(record);
+    if (type === TraceType.io_start) {
+      // How long the device will take is drawn when it begins.
+      const service = { process, fromNs: timeNs, untilNs: timeNs + lengthNs };
+      slotFor(slots, (slot) => (slot.at(-1)?.untilNs ?? 0) <= timeNs).push(service);
+      return;
+    }
+    const submittedNs = timeNs - lengthNs;
+    const isKnown = (service: Service) => service.process === process && service.untilNs === timeNs;
+    if (submittedNs >= trace.fromNs || slots.flat().some(isKnown)) return;
+    // What was served already as the window began shows only when it is done.
+    const service = { process, fromNs: submittedNs, untilNs: timeNs };
+    slotFor(slots, ([first]) => (first?.fromNs ?? timeNs) >= timeNs).unshift(service);
   }
 
   /** What this slot serves at an instant; undefined if nothing. */
   serviceIn(device: number, slot: number, timeNs: number): Service | undefined {
-    return this.#slots[device]?.[slot]?.at(this.trace, timeNs);
+    const services = this.#slots[device]?.[slot] ?? [];
+    const begun = countBefore(services.length, (place) => (services[place]?.fromNs ?? 0) <= timeNs);
+    const latest = services[begun - 1];
+    return latest && timeNs < latest.untilNs ? latest : undefined;
   }
+}
+
+/** The lowest slot that is free, or one more. */
+function slotFor(slots: Service[][], isFree: (slot: Service[]) => boolean): Service[] {
+  let free = slots.find(isFree);
+  if (!free) slots.push((free = []));
+  return free;
 }

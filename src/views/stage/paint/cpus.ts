@@ -116,8 +116,11 @@ function paintOccupant(
   }
 }
 
-/** A name, or where it has no room its number: whose number it is, the shape beside it says. */
-const waysToName = (name: string) => [name, name.replace(/.* /, '')];
+/**
+ * A name, or where it has no room its number: whose number it is, the shape beside it says. Of who was recorded
+ * that is what the process is called, for nobody knows it by the number in brackets.
+ */
+export const waysToName = (name: string) => [name, name.replace(/ \(.*|.* (?!.*\()/, '')];
 
 function paintIdle(context: CanvasRenderingContext2D, frame: StageFrame, place: CpuPlace) {
   context.font = smallFont(frame);
