@@ -6,21 +6,11 @@
  *     commitbench --cpu 1 --seconds 5 noise lgwr:gather_us=50,io_us=500,finish_us=50 sessions:count=4,cpu_us=300
  *
  * It prints as JSON: each role's share of the CPU, how long its wake-ups waited for it, and who took it from whom; and the
- * statistics of commits under the names that the simulator gives them. A scenario is one of the simulator's: what of it
- * cannot be had here is named on standard error. All times are constant.
+ * statistics of commits under the names that the simulator gives them. `commitbench --help` has the roles, their settings
+ * and the options. All times are constant.
  *
- * A role is `lgwr`, `sessions` (`sessions2` to `sessions8`), or any other word for processes that compute for burst_us and
- * sleep for sleep_us (0: never). Every role knows count, nice, policy (normal, batch, idle, fifo, rr), priority (of fifo and
- * rr), slice_us, cpus (as in 0-2:5; that of --cpu if not given) and quota_percent (of one CPU, for all of them together).
- * Sessions compute for cpu_us, commit and think for think_us; poll_us has them sleep so long and look, and not be posted.
- * The log writer gathers, sleeps for io_us as if it wrote, finishes, and posts.
- *
- *     --file PATH   the log writer really writes: 4 KB with O_DSYNC
- *     --futex       futexes post and wait, not semaphores
- *     --no-trace    neither tracefs nor roles: for a recording of the same by another tool
- *
- * Linux, root, tracefs at /sys/kernel/tracing. All processes are in a control group of high weight, so that whatever
- * else wants the CPU gets little of it; wake-ups that met it are left out. */
+ * All processes are in a control group of high weight, so that whatever else wants the CPU gets little of it; wake-ups that
+ * met it are left out. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -47,7 +37,8 @@
 #include <unistd.h>
 
 #define TRACING "/sys/kernel/tracing/instances/commitbench"
-#define GROUP "/sys/fs/cgroup/cpu/commitbench"
+#define GROUPS "/sys/fs/cgroup/cpu"
+#define GROUP GROUPS "/commitbench"
 enum { ROLES = 18, PROCESSES = 256, LATENCIES = 1 << 20, CPUS = 64, BUCKETS = 32, LOG_BYTES = 16 << 20 };
 
 typedef enum { KIND_SLEEPER, KIND_LGWR, KIND_SESSIONS } kind;
@@ -58,6 +49,31 @@ typedef struct role {
 	long count, nice, policy, priority, slice_us, quota_percent, burst_us, sleep_us, cpu_us, think_us, poll_us, gather_us, io_us, finish_us;
 	uint64_t cpus; /* a bit for each; 0 is those of all */
 } role;
+
+static const char USAGE[] =
+	"usage: commitbench [OPTION ...] SCENARIO.json | ROLE[:KEY=VALUE,...] ...\n"
+	"\n"
+	"Runs a log writer, its sessions and noise as real processes, and prints what the kernel's trace saw of them as JSON.\n"
+	"It needs Linux, root and tracefs at /sys/kernel/tracing. With control groups of version 1 at /sys/fs/cgroup/cpu its\n"
+	"processes are in one of high weight, so that whatever else wants the CPUs gets little of them.\n"
+	"\n"
+	"  SCENARIO.json  one of the simulator's; what of it cannot be had here is named on standard error\n"
+	"  ROLE           lgwr, sessions (sessions2 to sessions8), or any other word: processes that compute and sleep\n"
+	"\n"
+	"  --cpu LIST     the CPUs of all roles that name none of their own, as in 0-2,5 (0)\n"
+	"  --seconds S    how long (5)\n"
+	"  --file PATH    the log writer really writes: 4 KB with O_DSYNC\n"
+	"  --futex        futexes post and wait, not semaphores\n"
+	"  --no-trace     neither tracefs nor roles: for a recording of the same by another tool\n"
+	"  -h, --help     this\n"
+	"\n"
+	"Settings of every role: count, nice, policy (normal, batch, idle, fifo, rr), priority (of fifo and rr), slice_us,\n"
+	"cpus (as in 0-2:5), quota_percent (of one CPU, for all of the role together). Others, in microseconds:\n"
+	"  sessions       cpu_us, then a commit, then think_us; poll_us: they sleep so long and look, and are not posted\n"
+	"  lgwr           gather_us, io_us (asleep, as if it wrote), finish_us; then it posts\n"
+	"  any other      burst_us, sleep_us (0: never)\n"
+	"\n"
+	"  commitbench --cpu 1 --seconds 5 noise lgwr:io_us=500 sessions:count=4,cpu_us=300\n";
 
 static role roles[ROLES];
 static int role_count;
@@ -70,7 +86,7 @@ typedef struct shared {
 
 static shared *common;
 static int semaphores, log_file = -1;
-static bool uses_futexes, traces = true;
+static bool uses_futexes, traces = true, has_groups;
 static uint64_t all_cpus;
 static double seconds = 5;
 
@@ -92,6 +108,18 @@ static void fail(const char *what, ...)
 	exit(1);
 }
 
+/* What was asked for cannot be; nothing has been started yet. */
+static void refuse(const char *why, ...)
+{
+	va_list list;
+	fprintf(stderr, "commitbench: ");
+	va_start(list, why);
+	vfprintf(stderr, why, list);
+	va_end(list);
+	fprintf(stderr, "; commitbench --help says what there is\n");
+	exit(2);
+}
+
 /* ---- Roles ---- */
 
 static long policy_named(const char *name)
@@ -99,27 +127,34 @@ static long policy_named(const char *name)
 	static const struct { const char *name; int policy; } rows[] = {{"normal", SCHED_OTHER}, {"batch", SCHED_BATCH}, {"idle", SCHED_IDLE}, {"fifo", SCHED_FIFO}, {"rr", SCHED_RR}};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
 		if (!strcmp(rows[i].name, name)) return rows[i].policy;
-	errno = EINVAL;
-	fail("policy %s", name);
+	refuse("there is no policy '%s'", name);
 	return 0;
 }
 
-/* `0-2:5`: commas stand between the settings of a role. */
+/* `0-2,5`; among the settings of a role, where commas stand between them, `0-2:5`. */
 static uint64_t cpus_named(const char *list)
 {
+	long online = sysconf(_SC_NPROCESSORS_ONLN);
 	uint64_t cpus = 0;
-	while (*list) {
+	for (const char *at = list; *at || !cpus;) {
 		char *end;
-		long first = strtol(list, &end, 10), last = first;
-		if (*end == '-') last = strtol(end + 1, &end, 10);
-		if (end == list || first < 0 || last >= CPUS || first > last) {
-			errno = EINVAL;
-			fail("CPUs %s", list);
-		}
+		long first = strtol(at, &end, 10), last = first;
+		if (end > at && *end == '-') last = strtol(at = end + 1, &end, 10);
+		if (end == at || (*end && !strchr(",:", *end)) || first < 0 || last >= CPUS || first > last) refuse("'%s' is no list of CPUs below %d", list, CPUS);
 		for (long cpu = first; cpu <= last; cpu++) cpus |= (uint64_t)1 << cpu;
-		list = *end ? end + 1 : end;
+		at = *end ? end + 1 : end;
 	}
+	if (online < CPUS && !(cpus & (((uint64_t)1 << online) - 1))) refuse("CPU %s is not here: there are %ld, from 0 on", list, online);
 	return cpus;
+}
+
+/* A whole number from `lowest` on. */
+static long number_of(const char *what, const char *text, long lowest)
+{
+	char *end;
+	long number = strtol(text, &end, 10);
+	if (end == text || *end || number < lowest) refuse("%s is '%s', which is no whole number from %ld on", what, text, lowest);
+	return number;
 }
 
 static void set_field(role *role, const char *key, const char *value)
@@ -138,21 +173,21 @@ static void set_field(role *role, const char *key, const char *value)
 	}
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		if (strcmp(rows[i].key, key)) continue;
-		*rows[i].field = strtol(value, 0, 10);
+		*rows[i].field = number_of(key, value, rows[i].field == &role->nice ? -20 : 0);
 		return;
 	}
-	errno = EINVAL;
-	fail("%s of %s", key, role->name);
+	refuse("%s has no setting '%s'", role->name, key);
 }
+
+#define LETTERS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"
 
 static role *role_named(const char *name)
 {
 	for (int r = 0; r < role_count; r++)
 		if (!strcmp(roles[r].name, name)) return &roles[r];
-	if (role_count == ROLES) {
-		errno = E2BIG;
-		fail("role %s", name);
-	}
+	if (!*name || name[strspn(name, LETTERS)] || strlen(name) >= sizeof roles->name)
+		refuse("'%s' is neither an option nor a scenario (.json), and no name of a role: a word of at most %zu letters", name, sizeof roles->name - 1);
+	if (role_count == ROLES) refuse("'%s' is one role more than the %d that there can be", name, ROLES);
 	role *role = &roles[role_count++];
 	*role = (struct role){.count = 1, .priority = 1, .burst_us = 1000, .cpu_us = 1000, .gather_us = 48, .io_us = 1000, .finish_us = 48};
 	snprintf(role->name, sizeof role->name, "%s", name);
@@ -167,7 +202,7 @@ static void read_role(char *text)
 	role *role = role_named(text);
 	for (char *item = settings ? strtok(settings, ",") : 0; item; item = strtok(0, ",")) {
 		char *value = strchr(item, '=');
-		if (!value) fail("%s has no value", item);
+		if (!value) refuse("'%s' of %s has no value, as in %s=1", item, role->name, item);
 		*value++ = 0;
 		set_field(role, item, value);
 	}
@@ -227,7 +262,7 @@ static bool take_parameter(const char *section, const char *field, const char *v
 	if (!strcmp(section, "redo_disk") && !strcmp(field, "service_ms")) return write_ms = atof(value), true;
 	if (!strcmp(section, "sync") && !strcmp(field, "mode")) return polls_for_commit = !strcmp(value, "polling"), polls_for_commit || !strcmp(value, "postwait");
 	for (size_t i = 0; i < sizeof PARAMETERS / sizeof PARAMETERS[0]; i++) {
-		char text[64];
+		char text[256];
 		if (!is_of(section, PARAMETERS[i].section) || strcmp(field, PARAMETERS[i].field)) continue;
 		if (PARAMETERS[i].scale > 0) snprintf(text, sizeof text, "%.0f", atof(value) * PARAMETERS[i].scale);
 		else snprintf(text, sizeof text, "%s", value);
@@ -497,7 +532,7 @@ static void live(int number, int lgwr)
 	prctl(PR_SET_NAME, name);
 	snprintf(own, sizeof own, "%d", getpid());
 	/* Real-time processes are refused by a group without a real-time budget. */
-	if (role->policy != SCHED_FIFO && role->policy != SCHED_RR) {
+	if (has_groups && role->policy != SCHED_FIFO && role->policy != SCHED_RR) {
 		char path[128], tasks[160];
 		group_of(role, path, sizeof path);
 		snprintf(tasks, sizeof tasks, "%s/tasks", path);
@@ -717,41 +752,86 @@ static void stop(int signal)
 	_exit(128 + signal);
 }
 
-static void read_arguments(int argc, char **argv)
+/* What stands after an option. */
+static char *value_of(char *option, char *next)
 {
-	for (int i = 1; i < argc; i++) {
-		if (!strcmp(argv[i], "--cpu") && i + 1 < argc) all_cpus = cpus_named(argv[++i]);
-		else if (!strcmp(argv[i], "--seconds") && i + 1 < argc) seconds = atof(argv[++i]);
-		else if (!strcmp(argv[i], "--file") && i + 1 < argc) {
-			log_file = open(argv[++i], O_WRONLY | O_CREAT | O_DSYNC, 0600);
-			if (log_file < 0 || ftruncate(log_file, LOG_BYTES) < 0) fail("%s", argv[i]);
-		} else if (!strcmp(argv[i], "--futex")) uses_futexes = true;
-		else if (!strcmp(argv[i], "--no-trace")) traces = false;
-		else if (strstr(argv[i], ".json")) read_scenario(argv[i]);
-		else read_role(argv[i]);
+	if (!next) refuse("%s needs a value after it", option);
+	return next;
+}
+
+static void read_arguments(char **argv)
+{
+	double asked_seconds = 0;
+	uint64_t asked_cpus = 0;
+	for (char **at = argv + 1; *at; at++) {
+		char *argument = *at;
+		if (!strcmp(argument, "--help") || !strcmp(argument, "-h")) {
+			fputs(USAGE, stdout);
+			exit(0);
+		}
+		if (!strcmp(argument, "--cpu")) asked_cpus = cpus_named(value_of(argument, *++at));
+		else if (!strcmp(argument, "--seconds")) {
+			char *end, *text = value_of(argument, *++at);
+			asked_seconds = strtod(text, &end);
+			if (end == text || *end || !(asked_seconds > 0 && asked_seconds < 1e6)) refuse("--seconds is '%s', which is no number above 0", text);
+		} else if (!strcmp(argument, "--file")) {
+			char *path = value_of(argument, *++at);
+			log_file = open(path, O_WRONLY | O_CREAT | O_DSYNC, 0600);
+			if (log_file < 0 || ftruncate(log_file, LOG_BYTES) < 0) fail("%s", path);
+		} else if (!strcmp(argument, "--futex")) uses_futexes = true;
+		else if (!strcmp(argument, "--no-trace")) traces = false;
+		else if (*argument == '-') refuse("there is no option '%s'", argument);
+		else if (strstr(argument, ".json")) read_scenario(argument);
+		else read_role(argument);
 	}
 	if (role_count == 0) {
-		fprintf(stderr, "usage: commitbench [--cpu LIST] [--seconds S] [--file PATH] [--futex] [--no-trace] SCENARIO.json|ROLE[:KEY=VALUE,...] ...\n");
+		fputs(USAGE, stderr);
 		exit(2);
 	}
+	long count = 0;
+	bool has_lgwr = false, has_sessions = false, has_quota = false;
+	for (int r = 0; r < role_count; r++) {
+		count += roles[r].count;
+		if (roles[r].count == 0) continue;
+		has_lgwr |= roles[r].kind == KIND_LGWR;
+		has_sessions |= roles[r].kind == KIND_SESSIONS;
+		has_quota |= roles[r].quota_percent > 0;
+	}
+	if (count > PROCESSES) refuse("%ld processes are more than the %d that there can be", count, PROCESSES);
+	if (has_sessions && !has_lgwr) refuse("sessions need a log writer to commit: the role lgwr");
+	has_groups = access(GROUPS, F_OK) == 0;
+	if (!has_groups && has_quota) refuse("there is no " GROUPS ", which quota_percent needs");
+	if (!has_groups) fprintf(stderr, "left out: the control group of high weight (there is no " GROUPS "): other work may get more of the CPUs\n");
+	/* Before what a scenario says, wherever they stand. */
+	if (asked_seconds > 0) seconds = asked_seconds;
+	if (asked_cpus) all_cpus = asked_cpus;
 	if (all_cpus == 0) all_cpus = 1;
 }
 
 int main(int argc, char **argv)
 {
 	struct utsname name;
-	read_arguments(argc, argv);
+	(void)argc;
+	read_arguments(argv);
 	common = mmap(0, sizeof *common, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
 	semaphores = semget(IPC_PRIVATE, PROCESSES, 0600);
 	if (common == MAP_FAILED || semaphores < 0) fail("shared memory and semaphores");
 	parent = getpid();
-	if (mkdir(GROUP, 0755) < 0 && errno != EEXIST) fail(GROUP);
-	must_write(GROUP "/cpu.shares", "262144");
+	if (has_groups) {
+		if (mkdir(GROUP, 0755) < 0 && errno != EEXIST) fail(GROUP);
+		must_write(GROUP "/cpu.shares", "262144");
+	}
 	for (int r = 0; r < role_count; r++) make_group(&roles[r]);
 	start_all();
 	signal(SIGINT, stop);
 	signal(SIGTERM, stop);
 	sleep_us(300000);
+	/* Whoever could not be what it was told to be has said so, and is gone. */
+	siginfo_t gone = {0};
+	if (waitid(P_ALL, 0, &gone, WEXITED | WNOHANG | WNOWAIT) == 0 && gone.si_pid) {
+		leave_nothing();
+		return 1;
+	}
 	if (traces) begin_trace();
 	atomic_store(&common->started, 1);
 	sleep_us((long)(seconds * 1e6));

@@ -1,7 +1,9 @@
 /** `postwait commitbench` and the tool itself know the same parameters, and say the same of what can't be had. */
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe as group, expect, it } from 'vitest';
 import { describe as say, HAD } from '../../src/cli/commitbench';
 import { isParameterKey } from '../../src/model/schema/parameters';
 import { readScenario } from '../../src/model/scenario/decode';
@@ -56,4 +58,54 @@ it('compiles without a warning', () => {
     { input: SOURCE, encoding: 'utf8' },
   );
   expect(warnings).toBe('');
+});
+
+group('the tool itself', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'commitbench-'));
+  const tool = join(folder, 'commitbench');
+  execFileSync('gcc', ['-O1', '-x', 'c', '-o', tool, '-'], { input: SOURCE });
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const ask = (...args: string[]) => {
+    // Whatever it should take for roles and start would end with this, as everything that it started.
+    const { status, stdout, stderr } = spawnSync(tool, args, { encoding: 'utf8', timeout: 10_000 });
+    return { status, stdout, stderr };
+  };
+
+  it.each(['--help', '-h'])('says with %s what there is, and starts nothing', (option) => {
+    const { status, stdout, stderr } = ask('noise', option);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(/^usage: commitbench /);
+    const settings = [...SOURCE.matchAll(/\{"(\w+)", &role->\w+\}/g)].map(([, name]) => name);
+    const options = [...SOURCE.matchAll(/strcmp\(argument, "(-[-\w]+)"\)/g)].map(
+      ([, name]) => name,
+    );
+    expect(settings.length).toBeGreaterThan(10);
+    expect(options.length).toBeGreaterThan(5);
+    const words = new Set(stdout.match(/[-\w]+/g));
+    expect(
+      [...settings, 'policy', 'cpus', ...options].filter((one) => !words.has(one ?? '')),
+    ).toEqual([]);
+  });
+
+  it.each([
+    [['--hlep'], '--hlep'],
+    [['-x', 'noise'], '-x'],
+    [['--cpu'], '--cpu'],
+    [['--cpu', '1-', 'noise'], '1-'],
+    [['--seconds', 'soon', 'noise'], 'soon'],
+    [['--seconds', '0', 'noise'], '--seconds'],
+    [['noise:nice'], 'nice'],
+    [['noise:nice=low'], 'low'],
+    [['noise:count=-1'], '-1'],
+    [['noise:colour=2'], 'colour'],
+    [['noise:policy=fair'], 'fair'],
+    [['cases/S3-starved'], 'cases/S3-starved'],
+    [['noise:count=300'], '300'],
+    [['sessions'], 'lgwr'],
+  ])('refuses %j and names what is wrong', (args, named) => {
+    const { status, stdout, stderr } = ask(...args);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain(named);
+    expect(stderr).toContain('commitbench --help');
+  });
 });
