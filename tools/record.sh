@@ -61,7 +61,8 @@ fi
 
 TRACEFS=
 for place in /sys/kernel/tracing /sys/kernel/debug/tracing; do
-	if [ -d "$place/instances" ]; then
+	# Only root may look into it; that it is there, anybody may know.
+	if [ -d "$place/instances" ] || grep -qs " $place tracefs " /proc/mounts; then
 		TRACEFS=$place
 		break
 	fi
@@ -75,7 +76,7 @@ DEVICES="block_rq_issue block_rq_complete"
 
 echo "What: $SCHEDULER; $DEVICES; system calls $CALLS."
 echo "      Names and numbers of threads, CPUs, times, sectors. No data, no statements, no arguments but addresses."
-echo "How long: $SECONDS_LONG seconds on all $CPUS CPUs."
+echo "How long: $SECONDS_LONG s on all $CPUS CPUs."
 echo "Overhead: less than a microsecond of CPU for each event (0.2 to 0.4 measured on Linux 6.18); 20,000 events a second are at most 2 % of one CPU."
 echo "Memory: at most $((CPUS * BUFFER_KB / 1024)) MB while it records. What does not fit is lost, and counted."
 if [ -n "$STRIP" ]; then echo "Names: those of commands that do not match $KEEP become \"other\"."; fi
@@ -95,6 +96,11 @@ if [ "$(id -u)" -ne 0 ]; then
 fi
 if [ -e "$FILE" ]; then
 	echo "$FILE exists: name another with -o." >&2
+	exit 1
+fi
+FOLDER=$(dirname -- "$FILE")
+if [ ! -d "$FOLDER" ] || [ ! -w "$FOLDER" ] || ! command -v gzip >/dev/null; then
+	echo "$FILE cannot be written: name another with -o. It takes gzip, and a folder that can be written to." >&2
 	exit 1
 fi
 
@@ -206,5 +212,7 @@ else
 	pause perf record -q -a -k CLOCK_MONOTONIC -m "$BUFFER_KB"K -o "$DATA" $EVENTS sleep "$SECONDS_LONG"
 	perf script -i "$DATA" | strip_names | gzip >"$FILE"
 fi
+# Who called sudo is to open it in a browser.
+if [ -n "${SUDO_UID:-}" ]; then chown "$SUDO_UID" "$FILE" || :; fi
 FINISHED=yes
 echo "$FILE: $(wc -c <"$FILE") bytes."

@@ -56,7 +56,12 @@ describe.skipIf(process.platform === 'win32')('record.sh', () => {
       writeFileSync(join(bin, name), text);
       chmodSync(join(bin, name), 0o755);
     }
-    environment = { ...process.env, PATH: `${bin}:${process.env['PATH']}`, TMPDIR: folder };
+    environment = {
+      ...process.env,
+      PATH: `${bin}:${process.env['PATH']}`,
+      TMPDIR: folder,
+      SUDO_UID: '',
+    };
   });
 
   afterEach(() => rmSync(folder, { recursive: true }));
@@ -67,7 +72,7 @@ describe.skipIf(process.platform === 'win32')('record.sh', () => {
   it('says what it would do, and does nothing', () => {
     const { status, stdout } = record('-n');
     expect(status).toBe(0);
-    expect(stdout).toContain('How long: 5 seconds');
+    expect(stdout).toContain('How long: 5 s on all');
     expect(stdout).toContain('Where to: recording.txt.gz');
     expect(left()).toEqual([]);
   });
@@ -114,6 +119,25 @@ describe.skipIf(process.platform === 'win32')('record.sh', () => {
     chmodSync(join(folder, 'bin/gzip'), 0o755);
     expect(record('-t', '1', '-o', 'half.gz').status).not.toBe(0);
     expect(existsSync(join(folder, 'half.gz'))).toBe(false);
+    expect(left()).toEqual([]);
+  });
+
+  it('gives the file to whoever called sudo: a browser of theirs is to open it', () => {
+    const given = join(folder, 'given');
+    writeFileSync(join(folder, 'bin/chown'), `#!/bin/sh\necho "$@" >"${given}"\n`);
+    chmodSync(join(folder, 'bin/chown'), 0o755);
+    record('-t', '1', '-o', 'mine.gz');
+    expect(existsSync(given)).toBe(false);
+    environment = { ...environment, SUDO_UID: '1234' };
+    record('-t', '1', '-o', 'theirs.gz');
+    expect(readFileSync(given, 'utf8')).toBe('1234 theirs.gz\n');
+  });
+
+  it('says before it records where it can not write', () => {
+    writeFileSync(join(folder, 'bin/perf'), `#!/bin/sh\ntouch "${join(folder, 'began')}"\n`);
+    const { status, stderr } = record('-o', 'nowhere/x.gz');
+    expect(status).toBe(1);
+    expect(stderr).toContain('nowhere/x.gz cannot be written');
     expect(left()).toEqual([]);
   });
 

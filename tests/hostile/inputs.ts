@@ -52,9 +52,17 @@ const LINKS = read('corpus/links-v1.json') as { link: string; view: unknown }[];
 const REPLAYS = read('corpus/replays-v1.json') as unknown[];
 const PROGRESS = read('corpus/progress-v1.json') as unknown[];
 const CLASSES = read('corpus/classes-v1.json') as { state: unknown }[];
-const RECORDED = gunzipSync(readFileSync(join(tests, '../public/traces/noise.trace')))
-  .toString()
-  .split('\n');
+const TRACEFS = gunzipSync(readFileSync(join(tests, '../public/traces/noise.trace'))).toString();
+/** The same by `perf script`, and by `trace-cmd report`. */
+const PERF = TRACEFS.replace(
+  /^ *(.+?)-(\d+) +(\[\d+\]) \S+ +([\d.]+): /gm,
+  '$1 $2 $3 $4: 1 sched:',
+);
+const TRACE_CMD = TRACEFS.replace(
+  /prev_comm=(.*) prev_pid=(\d+) prev_prio=(\d+) prev_state=(\S+) ==> next_comm=(.*) next_pid=(\d+) next_prio=(\d+)/g,
+  '$1:$2 [$3] $4 ==> $5:$6 [$7]',
+);
+const RECORDINGS = [TRACEFS, PERF, TRACE_CMD, exportedLines()].map((text) => text.split('\n'));
 const EMBEDS = read('corpus/embeds-v1.json') as { query: string }[];
 const LESSONS = readdirSync(join(tests, '../lessons')).filter((name) => /^\d\d-/.test(name));
 
@@ -109,11 +117,33 @@ const MAKERS: Record<Kind, (dice: Dice) => Input> = {
   recording: (dice) => ({ kind: 'recording', bytes: hostileRecording(dice).toString('base64') }),
 };
 
+/** What this site writes for Perfetto, in small: three processes take turns on two CPUs, and wake each other. */
+function exportedLines(): string {
+  const events = Array.from({ length: 300 }, (_, place) => {
+    const cat = ['user', 'kernel', 'runnable', 'sleeping', 'io'][place % 5];
+    const common = { pid: 2, tid: 1000 + (place % 3), ts: place * 10 };
+    return [
+      { ph: 'X', ...common, dur: 10, cat, name: cat, args: { CPU: place % 2 } },
+      { ph: place % 2 ? 's' : 'f', ...common, id: place, cat: 'wake', name: 'wake' },
+    ];
+  });
+  const names = [0, 1, 2].map((process) => {
+    const args = { name: `cb.lgwr (${process})`, kind: 'lgwr' };
+    return { ph: 'M', pid: 2, tid: 1000 + process, name: 'thread_name', args };
+  });
+  const lines = [...names, ...events.flat()].map((event) => JSON.stringify(event));
+  return `{"traceEvents":[\n${lines.join(',\n')}\n]}`;
+}
+
 /** Lines of a kernel with names and numbers that no kernel has, gzipped or not, whole or not. */
 function hostileRecording(dice: Dice): Buffer {
-  const from = dice.below(RECORDED.length);
+  const recorded = dice.pick(RECORDINGS);
+  const from = dice.below(3) ? dice.below(recorded.length) : 0;
   const name = nastyText(dice).slice(0, 2000);
-  const lines = RECORDED.slice(from, from + dice.pick([20, 200, 1000]));
+  const lines = recorded.slice(from, from + dice.pick([20, 200, 1000]));
+  // Time runs backwards, or a second time.
+  if (dice.below(8) === 0) lines.reverse();
+  if (dice.below(8) === 0) lines.push(...lines);
   for (let harm = 1 + dice.below(60); harm > 0 && lines.length > 0; harm--) {
     const place = dice.below(lines.length);
     const line = (lines[place] ?? '').slice(0, 20_000);
@@ -121,6 +151,16 @@ function hostileRecording(dice: Dice): Buffer {
       () => mutate(line, dice),
       () => line.replaceAll(/cb[.]\w+/g, name),
       () => line.replace(/\d+/g, () => dice.pick(['-1', '4294967296', '9'.repeat(40), '1e9', ''])),
+      () =>
+        line.replace(
+          /[\d.]+:/,
+          `${dice.pick(['0.000001', '9'.repeat(15) + '.1', '5e3', '-7.0'])}:`,
+        ),
+      () =>
+        line.replace(
+          /("(ts|dur|tid|CPU)"):\d+/g,
+          `$1:${dice.pick(['1e308', '-5', 'null', '""', '66535'])}`,
+        ),
       () => line.replace(/\[\d+\]/, dice.pick(['[254]', '[999999]', '[]', '[[0]'])),
       () => `${line}\n`.repeat(dice.pick([2, 200])),
       () => `CPU:0 [LOST ${dice.pick(['1', '999999999999', 'x'])} EVENTS]`,

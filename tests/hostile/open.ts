@@ -54,6 +54,15 @@ async function openRecording(page: Page, origin: string, buffer: Buffer): Promis
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
   await page.getByText('hostile.trace').first().waitFor();
   await lookAtEverything(page);
+  const apply = page.getByRole('button', { name: 'Show these' });
+  if (!(await apply.isVisible())) return;
+  // Another log writer, and fewer lanes.
+  await page.getByLabel('Log writer', { exact: true }).selectOption({ index: 1 });
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  await page.getByLabel('Threads with a lane of their own').fill('cb.* *a*');
+  await apply.click();
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  await lookAtEverything(page);
 }
 
 async function openNotebook(

@@ -21,17 +21,19 @@ export function summaryOf(commits: readonly RecordedCommit[]): CommitSummary | n
   const count = commits.length;
   if (count === 0) return null;
   const times = Float64Array.from(commits, ({ fromNs, untilNs }) => untilNs - fromNs).sort();
-  const meanNs = times.reduce((sum, ns) => sum + ns, 0) / count;
-  const partsNs = LFS_PARTS.map(
-    (_, part) => commits.reduce((sum, commit) => sum + floatAt(commit.partsNs, part), 0) / count,
+  // Sums of whole nanoseconds are exact; of means, a rounding error would look like something that is missing.
+  const wholeNs = times.reduce((sum, ns) => sum + ns, 0);
+  const partsOfWholeNs = LFS_PARTS.map((_, part) =>
+    commits.reduce((sum, commit) => sum + floatAt(commit.partsNs, part), 0),
   );
+  const toldNs = partsOfWholeNs.reduce((sum, ns) => sum + ns, 0);
   return {
     count,
-    meanNs,
+    meanNs: wholeNs / count,
     medianNs: at(times, Math.floor(count / 2)),
     longNs: at(times, Math.floor(count * 0.99)),
-    partsNs,
-    untoldNs: Math.max(0, meanNs - partsNs.reduce((sum, ns) => sum + ns, 0)),
+    partsNs: partsOfWholeNs.map((ns) => ns / count),
+    untoldNs: Math.max(0, wholeNs - toldNs) / count,
   };
 }
 

@@ -3,11 +3,13 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { aboutRecording, wordDamage } from '$explain/recording';
 import { MOST_CPUS, MOST_THREADS, runOf } from '$model/recording/asRun';
-import { commitsOf, likelyWriters } from '$model/recording/commits';
+import { commitsOf, likelyWriters, type RecordedCommit } from '$model/recording/commits';
+import { summaryOf } from '$model/recording/findings';
 import { matching } from '$model/recording/groups';
 import type { Recording } from '$model/recording/recording';
 import { scheduleOf } from '$model/recording/schedule';
 import { BinaryError, readRecording, type ReadOptions } from '$model/recording/readRecording';
+import { LFS_PARTS } from '$model/schema/generatedNames';
 import { namedRun } from '$model/recording/namedRun';
 import type { Run } from '$model/run/run';
 import { Scenario } from '$model/scenario/scenario';
@@ -135,6 +137,18 @@ describe('a machine', () => {
     expect(schedule.overlaps).toBe(1);
     expect(aboutRecording(schedule).join(' ')).toContain('on two CPUs at once');
   });
+});
+
+it('of commits whose parts are all told, nothing is said to be missing', () => {
+  // Means that a computer can not hold exactly: those of the parts add up to a little less than the whole.
+  const commits = Array.from({ length: 11 }, (_, place): RecordedCommit => {
+    const partsNs = new Float64Array(LFS_PARTS.length);
+    const untilNs = 100 + ((place * 7) % 13);
+    const [cpuNs, ioNs] = [10 + (place % 3), 20 + ((place * 5) % 7)];
+    partsNs.set([untilNs - cpuNs - ioNs, cpuNs, ioNs]);
+    return { session: 0, writer: 1, flush: 0, fromNs: 0, untilNs, durableNs: untilNs, partsNs };
+  });
+  expect(summaryOf(commits)?.untoldNs).toBe(0);
 });
 
 it('threads are found by parts of their commands, and no pattern hangs', () => {
