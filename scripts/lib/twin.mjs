@@ -210,14 +210,21 @@ function figureTable(recordings) {
 export function twinSection({ recordings }) {
   const seen = recordings.filter(({ isUnseen }) => !isUnseen);
   const unseen = recordings.filter(({ isUnseen }) => isUnseen);
-  const told = (/** @type {readonly RecordingOfTwin[]} */ of) => {
-    const { roles, medians, longs } = heldBars(of);
-    return `${medians} of ${roles} medians within ${100 * NEAR} %, ${longs} of ${roles} times that 99 % stay within by a factor of ${FACTOR}`;
-  };
+  const floors = [
+    { what: 'twins, not looked at before', of: unseen, pairOf: PAIRS.twin },
+    { what: 'twins, looked at while the estimate was made', of: seen, pairOf: PAIRS.twin },
+    { what: 'the kernel: the same load, recorded once more', of: recordings, pairOf: PAIRS.again },
+    { what: 'the kernel: halves of one recording', of: recordings, pairOf: PAIRS.halves },
+  ].map(({ what, of, pairOf }) => {
+    const { roles, medians, longs } = heldBars(of, pairOf);
+    return line([what, `${medians} of ${roles}`, `${longs} of ${roles}`]);
+  });
+  const head = ['against recordings', 'median', '99 %'];
   return [
     '## Twins of recordings',
-    'Recordings of one to three seconds of `tools/commitbench` and of PostgreSQL 15 under `pgbench`, made with `tools/record.sh` on the machine of the chapter before while other work kept it busy, against the scenario that the page `/trace/` estimates from each. How long the log writer and its sessions stood in run queues, each time, in microseconds.',
-    `Bars: the median within ${100 * NEAR} %, or ${RESOLUTION_US} us, since recordings have whole microseconds; the time that 99 % stay within by a factor of ${FACTOR}. Looked at while the estimate was made: ${told(seen)}. Not looked at: ${told(unseen)}.`,
+    'Recordings of two to three seconds of `tools/commitbench` and of PostgreSQL 15 under `pgbench`, made with `tools/record.sh` on a virtual machine with two CPUs and Linux 6.18, against the scenario that the page `/trace/` estimates from each. How long the log writer and its sessions stood in run queues, each time, in microseconds.',
+    `Bars: the median within ${100 * NEAR} %, or ${RESOLUTION_US} us, since recordings have whole microseconds; the time that 99 % stay within by a factor of ${FACTOR}. Each load was recorded twice in succession, and by the same bars the kernel is held against itself: a model without a fault would be as near to a recording as the other recording of its load is. How many roles hold them:`,
+    [line(head), line(head.map(() => '---')), ...floors].join('\n'),
     '### Not looked at before',
     queueTable(unseen),
     figureTable(unseen),
@@ -227,10 +234,13 @@ export function twinSection({ recordings }) {
     [
       'In the second tables real / simulated; times in microseconds, parts of log file sync for each commit. What is known of the differences:',
       '',
-      '- Medians lie between two crowds of waits, those for a switch (some 10 us) and those for somebody’s burst (from 100 us): a few waits more on one side move the median from one to the other. Quarters of one recording differ by as much: 111 to 267 us, 70 to 447 us.',
-      '- Medians of 9 to 16 us are waits for a switch. A wake-up by an interrupt of the same CPU takes 8 us, by a post from another CPU 15 to 30 us; the simulator has one time for both.',
+      '- On the second CPU of this machine the kernel records no switch from idle, nor anything else of its idle task but interrupts. Who leaves such a CPU next is taken to have had it since it was woken, but for as long as CPUs took to leave idle elsewhere in the recording. Loads on one CPU were recorded on the first.',
+      '- Where the time of a sleep and of a write are the same, timers of the log writer and of sessions end in one interrupt, turn by turn: `two-quiet` has 700 us for both. In the twin, whose times vary, they drift apart.',
+      '- A session that is posted waits for some 50 us until the log writer has gathered and sleeps, or takes the CPU from it at once, after 7 us. Where both happen about as often (`hogs`, `noise`, `slice`, `worse`) the median is one or the other: on the kernel the first, in the twin the second.',
+      '- Later recordings, those not looked at, met other work on both CPUs, which changed while they were made; the twins of loads on two CPUs have too few of the long waits that it caused.',
+      '- Medians of 5 to 15 us are waits for a switch, of several kinds: somebody posts and goes to sleep, an interrupt ends, a CPU leaves idle. Which of them the middle one is decides whether such a median holds.',
       '- A recording does not show slices of threads’ own: `slice` has none in its twin.',
-      '- On two CPUs processes stand in run queues 5 to 15 % less often in the simulator, which moves fewer of them.',
+      '- On two CPUs who is woken goes elsewhere than in the simulator. Where the log writer loses no CPU to sessions by chance, its twin has SCHED_BATCH, as in `two-quiet`.',
       '- Sessions that poll are posted by nobody, so their commits are not found: in their twin they and the log writer compute and sleep, and whether one finds its commit done is chance.',
       '- Threads of PostgreSQL write the log for each other. The simulator has no such log, so they are processes that compute and sleep there, all for the same time, and nobody wakes anybody: it is who posts them, and goes on, whom they wait for in the recording.',
       '- Others, in control groups of a small weight, are left out if they give way at once; the short bursts with which they come in between are missed.',
