@@ -102,7 +102,7 @@ function figuresOf(run: Run): Record<Exclude<FigureId, LfsPartId>, number> {
     run.processes.filter(({ kind }) => kinds.includes(kind));
   const writer = queueTimes(run, of('lgwr'));
   const session = queueTimes(run, of('session'));
-  const woken = queueTimes(run, of('lgwr', 'session'), true);
+  const woken = queueTimes(run, of('lgwr', 'session'), { onlyWoken: true });
   return {
     commits: lfs.count / seconds,
     lfsMean: lfs.meanNs,
@@ -133,15 +133,22 @@ function forcedOf(run: Run, of: KindId): number {
     .reduce((sum, { id }) => sum + run.tables.processes.value(id, 'forced'), 0);
 }
 
-/**
- * How long some processes of a run stood in run queues, each time, in order of length.
- * @param onlyWoken not where they had lost their CPU
- */
+/** Which times in run queues count; all of them where nothing is said. */
+export interface QueueChoice {
+  /** Not where they had lost their CPU. */
+  readonly onlyWoken?: boolean;
+  /** When they began. */
+  readonly fromNs?: number;
+  readonly untilNs?: number;
+}
+
+/** How long some processes of a run stood in run queues, each time, in order of length. */
 export function queueTimes(
   { trace }: Run,
   processes: readonly { readonly id: number }[],
-  onlyWoken = false,
+  choice: QueueChoice = {},
 ): number[] {
+  const { onlyWoken = false, fromNs: first = 0, untilNs: end = Infinity } = choice;
   const times: number[] = [];
   for (const { id } of processes) {
     const { length, state, cause, fromNs, untilNs } = intervalsOf(trace).ofProcess(id);
@@ -149,7 +156,8 @@ export function queueTimes(
       if (byteAt(state, place) !== State.runnable) continue;
       const why = byteAt(cause, place);
       if (onlyWoken && (why === Cause.preempted || why === Cause.slice_over)) continue;
-      times.push(floatAt(untilNs, place) - floatAt(fromNs, place));
+      const beganNs = floatAt(fromNs, place);
+      if (beganNs >= first && beganNs < end) times.push(floatAt(untilNs, place) - beganNs);
     }
   }
   return times.sort((a, b) => a - b);

@@ -10,7 +10,7 @@ export const Stay = { unknown: 0, cpu: 1, runnable: 2, asleep: 3, disk: 4, gone:
 
 export interface Schedule {
   readonly recording: Recording;
-  /** The stays of all threads, in the order of their ends. Nanoseconds. */
+  /** The stays of all threads, those on each CPU in the order of their ends. Nanoseconds. */
   readonly task: Int32Array;
   readonly state: Uint8Array;
   readonly fromNs: Float64Array;
@@ -49,6 +49,8 @@ export interface Call {
 interface Now {
   state: number;
   fromNs: number;
+  /** When it came into the run queue where it stands. */
+  queuedNs: number;
   cpu: number;
   by: number;
   purpose: number;
@@ -61,6 +63,9 @@ const STAY_OF_LEAVING = {
   disk: Stay.disk,
   gone: Stay.gone,
 } as const;
+
+/** Who runs on a CPU, where no event has told. */
+const UNKNOWN = -2;
 
 /** Follows every thread through the events. What was before its first event is not known. */
 export function scheduleOf(recording: Recording): Schedule {
@@ -75,6 +80,7 @@ export function scheduleOf(recording: Recording): Schedule {
   const now: Now[] = recording.tasks.map(() => ({
     state: Stay.unknown,
     fromNs: 0,
+    queuedNs: 0,
     cpu: -1,
     by: NO_TASK,
     purpose: Purpose.unknown,
@@ -85,7 +91,7 @@ export function scheduleOf(recording: Recording): Schedule {
   const about = new Uint8Array(recording.tasks.length);
   const aboutSinceNs = new Float64Array(recording.tasks.length);
   const durableOf: Call[][] = recording.tasks.map(() => []);
-  const running = new Int32Array(recording.cpus).fill(NO_TASK);
+  const running = new Int32Array(recording.cpus).fill(UNKNOWN);
   // Whose request each is, and which of each thread are under way: asynchronous I/O is waited for asleep.
   const ownerOf = new Map<number, number>();
   const underWay: (Set<number> | undefined)[] = [];
@@ -95,6 +101,9 @@ export function scheduleOf(recording: Recording): Schedule {
   };
   let breaks = 0;
   let overlaps = 0;
+  // How long it took the last time that a CPU left idle, for whom a thread woke and for whom an interrupt did.
+  const exitNs = [0, 0];
+  const wokenBy = ({ by: who }: Now) => Number(who === NO_TASK);
 
   const close = (number: number, stay: Now, timeNs: number) => {
     // Within one microsecond a thread may be woken and run: the post is a fact, however short the wait.
@@ -120,7 +129,7 @@ export function scheduleOf(recording: Recording): Schedule {
     if (!stay) return;
     close(number, stay, timeNs);
     stay.state = next;
-    stay.fromNs = timeNs;
+    stay.fromNs = stay.queuedNs = timeNs;
     stay.cpu = where;
     stay.by = who;
     const caller = next === Stay.runnable ? who : number;
@@ -129,9 +138,8 @@ export function scheduleOf(recording: Recording): Schedule {
   };
   /** What is not known any more, since events of its CPU are missing. */
   const forget = (where: number, timeNs: number) => {
-    const number = running[where] ?? NO_TASK;
-    if (number !== NO_TASK) enter(number, timeNs, Stay.unknown, where);
-    if (where < running.length) running[where] = NO_TASK;
+    enter(running[where] ?? UNKNOWN, timeNs, Stay.unknown, where);
+    if (where < running.length) running[where] = UNKNOWN;
   };
 
   for (let at = 0; at < recording.timeNs.length; at++) {
@@ -142,8 +150,8 @@ export function scheduleOf(recording: Recording): Schedule {
     const detail = integerAt(recording.detail, at);
     switch (byteAt(recording.kind, at)) {
       case EventKind.switch: {
-        const expected = running[here] ?? NO_TASK;
-        if (expected !== NO_TASK && expected !== subject) {
+        const expected = running[here] ?? UNKNOWN;
+        if (expected >= 0 && expected !== subject) {
           breaks++;
           forget(here, timeNs);
         }
@@ -154,6 +162,11 @@ export function scheduleOf(recording: Recording): Schedule {
           // A thread that was first met as it left was on its CPU since the recording began.
           const stay = now[subject];
           if (stay?.state === Stay.unknown && stay.cpu < 0) stay.state = Stay.cpu;
+          // Some kernels do not record that a CPU leaves idle. Who leaves it next had it before: it takes as long as elsewhere.
+          if (expected === NO_TASK && stay?.state === Stay.runnable && stay.cpu === here) {
+            const ranNs = stay.queuedNs + (exitNs[wokenBy(stay)] ?? 0);
+            enter(subject, Math.min(timeNs, ranNs), Stay.cpu, here);
+          }
           // Where it runs by now, it came before it left here.
           const hasLeft = stay?.state === Stay.cpu && stay.cpu >= 0 && stay.cpu !== here;
           if (stay && !hasLeft) {
@@ -172,7 +185,10 @@ export function scheduleOf(recording: Recording): Schedule {
           const before = now[other];
           if (before?.state === Stay.cpu && before.cpu !== here) {
             overlaps++;
-            if (running[before.cpu] === other) running[before.cpu] = NO_TASK;
+            if (running[before.cpu] === other) running[before.cpu] = UNKNOWN;
+          }
+          if (before?.state === Stay.runnable && subject === NO_TASK) {
+            exitNs[wokenBy(before)] = timeNs - before.queuedNs;
           }
           enter(other, timeNs, Stay.cpu, here);
         }
@@ -190,7 +206,10 @@ export function scheduleOf(recording: Recording): Schedule {
       }
       case EventKind.migrate: {
         const stay = now[subject];
-        if (stay?.state === Stay.runnable) stay.cpu = detail;
+        if (stay?.state === Stay.runnable) {
+          stay.cpu = detail;
+          stay.queuedNs = timeNs;
+        }
         break;
       }
       case EventKind.issue:

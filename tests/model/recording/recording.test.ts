@@ -425,6 +425,34 @@ describe('what is wrong with a text', () => {
     expect(scheduleOf(recording).breaks).toBe(0);
   });
 
+  it('knows who had a CPU that left idle without an event', () => {
+    // An interrupt wakes a on CPU 0, and it runs 7 us later; CPU 1 wakes b for 100 us, and says only when b leaves.
+    const at = (us: number, cpu: number, rest: string) =>
+      `<idle>-0 [00${cpu}] d.h2. 5.${String(us).padStart(6, '0')}: ${rest}\n`;
+    const switched = (us: number, cpu: number, from: number, to: number) =>
+      at(
+        us,
+        cpu,
+        `sched_switch: prev_comm=x prev_pid=${from} prev_prio=120 prev_state=S ==> next_comm=x next_pid=${to} next_prio=120`,
+      );
+    const woken = (us: number, cpu: number, pid: number) =>
+      at(us, cpu, `sched_waking: comm=x pid=${pid} prio=120 target_cpu=00${cpu}`);
+    const recording = read(
+      [
+        switched(0, 0, 1, 0),
+        switched(0, 1, 2, 0),
+        woken(100, 0, 1),
+        switched(107, 0, 0, 1),
+        woken(200, 1, 2),
+        switched(300, 1, 2, 0),
+      ].join(''),
+    );
+    const schedule = scheduleOf(recording);
+    expect(schedule.breaks).toBe(0);
+    const { cpuNs, runnableNs } = timesOf(schedule, ofPid(recording, 2));
+    expect([cpuNs, runnableNs]).toEqual([93_000, 7000]);
+  });
+
   it('leaves commands what they are', () => {
     const name = 'a prev_pid=3 ==> ';
     const line = parseLine(
