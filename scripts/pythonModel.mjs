@@ -21,6 +21,7 @@ const embedded = {
   '$engine/coreFromDisk': path.join(root, 'src/engine/embeddedCoreFromDisk.ts'),
   'node:fs/promises': path.join(root, 'src/cli/embeddedNode.ts'),
   'node:fs': path.join(root, 'src/cli/embeddedNode.ts'),
+  'node:os': path.join(root, 'src/cli/embeddedNode.ts'),
   'node:stream': path.join(root, 'src/cli/embeddedNode.ts'),
   'node:zlib': path.join(root, 'src/cli/embeddedNode.ts'),
   'node:util': path.join(root, 'src/cli/embeddedNode.ts'),

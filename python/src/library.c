@@ -29,6 +29,14 @@ static pw_status set(pw_scenario *scenario, const pw_setting *setting, pw_error 
 	return pw_set_number(scenario, setting->parameter, setting->number, error);
 }
 
+static pw_status read_settings(pw_scenario *scenario, const pw_setting *settings, uint32_t count, pw_error *error)
+{
+	*scenario = pw_default_scenario();
+	pw_status status = PW_OK;
+	for (uint32_t i = 0; i < count && status == PW_OK; i++) status = set(scenario, &settings[i], error);
+	return status;
+}
+
 /* Creates the world of a scenario; returns PW_OK, or why it can't be done. What it opened must be closed. */
 pw_error_code pw_open(pw_opened *opened, const pw_setting *settings, uint32_t count, const pw_options *options)
 {
@@ -36,10 +44,7 @@ pw_error_code pw_open(pw_opened *opened, const pw_setting *settings, uint32_t co
 	pw_error error = {.code = PW_ERROR_too_little_memory};
 	pw_scenario *scenario = malloc(sizeof *scenario);
 	if (!scenario) return error.code;
-	*scenario = pw_default_scenario();
-	pw_status status = PW_OK;
-	for (uint32_t i = 0; i < count && status == PW_OK; i++) status = set(scenario, &settings[i], &error);
-	if (status == PW_OK) {
+	if (read_settings(scenario, settings, count, &error) == PW_OK) {
 		uint64_t bytes = (pw_world_bytes(scenario, options) + 15) / 16 * 16;
 		opened->memory = bytes ? aligned_alloc(16, bytes) : NULL;
 		if (opened->memory) opened->world = pw_create(opened->memory, bytes, scenario, options, &error);
@@ -47,6 +52,18 @@ pw_error_code pw_open(pw_opened *opened, const pw_setting *settings, uint32_t co
 	}
 	free(scenario);
 	return opened->world ? PW_ERROR_none : error.code;
+}
+
+/* Whether the core takes a scenario: returns PW_ERROR_none, or what is wrong, with `error` telling the rest. */
+pw_error_code pw_check_settings(const pw_setting *settings, uint32_t count, pw_error *error)
+{
+	*error = (pw_error){.code = PW_ERROR_too_little_memory};
+	pw_scenario *scenario = malloc(sizeof *scenario);
+	if (!scenario) return error->code;
+	pw_status status = read_settings(scenario, settings, count, error);
+	if (status == PW_OK) status = pw_check_scenario(scenario, error);
+	free(scenario);
+	return status == PW_OK ? PW_ERROR_none : error->code;
 }
 
 void pw_close(pw_opened *opened)

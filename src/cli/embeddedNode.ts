@@ -59,3 +59,7 @@ export async function* createReadStream(path: string) {
 /** Nothing is packed here. */
 export const Readable = { from: <T>(chunks: T) => ({ pipe: () => chunks }) };
 export const createGunzip = () => null;
+
+/** How many CPUs this machine has; Python puts it in. */
+declare function countCpus(): number;
+export const availableParallelism = () => countCpus();

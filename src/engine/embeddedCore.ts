@@ -8,7 +8,7 @@ import type { Setting } from '$model/scenario/settings';
 import { WORDS } from '$model/trace/trace';
 import { narrowerWindow, type Core } from './core';
 import { Interrupted } from './interrupted';
-import type { TraceWindow } from './protocol';
+import type { CoreRefusal, TraceWindow } from './protocol';
 
 /** What the native core measured, as Python writes it. */
 export interface Measured {
@@ -24,6 +24,9 @@ export interface Measured {
 
 /** Runs the settings; an empty text if Python was interrupted meanwhile. */
 declare function carryOut(request: string): string;
+
+/** Has the core look at settings: its refusal, or null. */
+declare function checkSettings(settings: string): string;
 
 /** The same as the engine hands it over. */
 export function dataOf(measured: Measured, window: TraceWindow): RunData {
@@ -53,7 +56,9 @@ export function dataOf(measured: Measured, window: TraceWindow): RunData {
 }
 
 /** The native core; a run is a single step, between whose slices Python itself looks for an interrupt. */
-export const embeddedCore: Pick<Core, 'run'> = {
+export const embeddedCore: Pick<Core, 'run' | 'check'> = {
+  check: (settings) =>
+    JSON.parse(checkSettings(JSON.stringify([...settings]))) as CoreRefusal | null,
   *run(settings: readonly Setting[], trace: TraceWindow): Generator<number, RunData, undefined> {
     let window = trace;
     for (;;) {

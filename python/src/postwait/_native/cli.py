@@ -11,6 +11,7 @@ from pathlib import Path
 
 import quickjs
 
+from .core import check_settings
 from .model import run_request, script
 
 
@@ -25,6 +26,9 @@ def main() -> int:
             raised.append(error)
             return ""
 
+    def check(settings: str) -> str:
+        return json.dumps(check_settings(json.loads(settings)))
+
     def write(stream: str, text: str) -> None:
         try:
             getattr(sys, stream).write(text)
@@ -33,6 +37,8 @@ def main() -> int:
 
     context = quickjs.Context()
     context.add_callable("carryOut", carry_out)
+    context.add_callable("checkSettings", check)
+    context.add_callable("countCpus", lambda: os.cpu_count() or 1)
     context.add_callable("write", write)
     context.add_callable("readStdin", lambda: _text_of(sys.stdin.buffer.read()))
     context.add_callable("readTextFile", _read_text_file)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import json
 from array import array
-from ctypes import POINTER, byref, c_bool, c_char_p, c_double, c_int, c_int64, c_uint32, c_uint64, c_void_p
+from ctypes import POINTER, byref, c_bool, c_char, c_char_p, c_double, c_int, c_int32, c_int64, c_uint32, c_uint64, c_void_p
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -37,6 +37,18 @@ class _Options(ctypes.Structure):
     ]
 
 
+class _Error(ctypes.Structure):
+    _fields_ = [
+        ("code", c_int),
+        ("parameter", c_int32),
+        ("line", c_int32),
+        ("first", c_int64),
+        ("second", c_int64),
+        ("cpus", c_uint64 * _CPU_WORDS),
+        ("value", c_char * 44),
+    ]
+
+
 class _Opened(ctypes.Structure):
     _fields_ = [("memory", c_void_p), ("world", c_void_p)]
 
@@ -45,6 +57,7 @@ def _load() -> ctypes.CDLL:
     library = ctypes.CDLL(str(Path(__file__).with_name("postwait_core.so")))
     for name, result, arguments in (
         ("pw_open", c_int, [POINTER(_Opened), POINTER(_Setting), c_uint32, POINTER(_Options)]),
+        ("pw_check_settings", c_int, [POINTER(_Setting), c_uint32, POINTER(_Error)]),
         ("pw_close", None, [POINTER(_Opened)]),
         ("pw_run", c_int, [c_void_p, c_uint32]),
         ("pw_table", POINTER(c_double), [c_void_p, c_int, POINTER(c_uint32), POINTER(c_uint32)]),
@@ -115,6 +128,21 @@ def _setting_of(setting: dict[str, Any]) -> _Setting:
     else:
         made.number = int(value)
     return made
+
+
+def check_settings(settings: list[dict[str, Any]]) -> dict[str, Any] | None:
+    """What the core refuses a scenario for, given as settings of the model, in its numbers; None if it takes it."""
+    told = (_Setting * len(settings))(*map(_setting_of, settings))
+    error = _Error()
+    if not _core.pw_check_settings(told, len(settings), byref(error)):
+        return None
+    return {
+        "error": error.code,
+        "parameter": error.parameter,
+        "first": error.first,
+        "second": error.second,
+        "cpus": [cpu for cpu in range(64 * _CPU_WORDS) if error.cpus[cpu // 64] >> cpu % 64 & 1],
+    }
 
 
 def carry_out(settings: list[dict[str, Any]], window: dict[str, Any]) -> Measured:

@@ -30,15 +30,17 @@ export class SlotReader implements Reader {
     if (type === TraceType.io_start) {
       // How long the device will take is drawn when it begins.
       const service = { process, fromNs: timeNs, untilNs: timeNs + lengthNs };
-      slotFor(slots, (slot) => (slot.at(-1)?.untilNs ?? 0) <= timeNs).push(service);
+      const free = slots.find((slot) => (slot.at(-1)?.untilNs ?? 0) <= timeNs);
+      if (free) free.push(service);
+      else slots.push([service]);
       return;
     }
-    const submittedNs = timeNs - lengthNs;
-    const isKnown = (service: Service) => service.process === process && service.untilNs === timeNs;
-    if (submittedNs >= trace.fromNs || slots.flat().some(isKnown)) return;
     // What was served already as the window began shows only when it is done.
-    const service = { process, fromNs: submittedNs, untilNs: timeNs };
-    slotFor(slots, ([first]) => (first?.fromNs ?? timeNs) >= timeNs).unshift(service);
+    const fromNs = timeNs - lengthNs;
+    const isKnown = (service: Service) => service.process === process && service.untilNs === timeNs;
+    if (fromNs < trace.fromNs && !slots.flat().some(isKnown)) {
+      slots.push([{ process, fromNs, untilNs: timeNs }]);
+    }
   }
 
   /** What this slot serves at an instant; undefined if nothing. */
@@ -48,11 +50,4 @@ export class SlotReader implements Reader {
     const latest = services[begun - 1];
     return latest && timeNs < latest.untilNs ? latest : undefined;
   }
-}
-
-/** The lowest slot that is free, or one more. */
-function slotFor(slots: Service[][], isFree: (slot: Service[]) => boolean): Service[] {
-  let free = slots.find(isFree);
-  if (!free) slots.push((free = []));
-  return free;
 }
