@@ -47,6 +47,9 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // Nothing else runs meanwhile, for which Vitest would leave a core.
     maxWorkers: '100%',
+    // Browsers of other steps start at the same time, and Vite makes its bundles of dependencies first.
+    // Vitest reads this here alone, and not in the project that has the browser.
+    browser: { connectTimeout: 300_000 },
     // What tests print goes straight out. By way of the runner, a line printed as a worker ends
     // now and then fails the whole run with "Closing rpc while onUserConsoleLog was pending"
     // (vitest-dev/vitest#9458; not mended in 4.1).
@@ -106,8 +109,6 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
-            // Browsers of other steps start at the same time, and Vite makes its bundles of dependencies first.
-            connectTimeout: 300_000,
             screenshotFailures: false,
             // Large enough that no page under test is scaled to fit into it.
             provider: playwright({

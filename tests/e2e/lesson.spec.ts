@@ -6,6 +6,7 @@ import {
   pageTexts,
   predictTexts,
   questionTexts,
+  termTexts,
 } from '../../src/lesson/texts';
 import { gradingTexts, helpTexts } from '../../src/lesson/challenge/openChallengeTexts';
 import { texts as simulationTexts } from '../../src/lesson/simulation/texts';
@@ -16,7 +17,7 @@ import { everyLesson, openLesson as openAny, pointerOf, type Hand } from './take
 
 const lesson = '/lessons/02-noisy-neighbour/';
 
-const { questions } = definitionOf(await everyLesson());
+const { questions, simulations } = definitionOf(await everyLesson());
 
 /** What the lesson of this file asks. */
 function definitionOf(lessons: Awaited<ReturnType<typeof everyLesson>>) {
@@ -185,14 +186,17 @@ test('a term explains itself with the value of the run', async ({ page }) => {
   await term.focus();
   await page.keyboard.press('Enter');
   const note = page.locator('.note:popover-open');
+  const valueOfRun = termTexts.here(simulations?.s3?.options?.title);
   await expect(note).toContainText('waits for LGWR to report');
-  await expect(note).not.toContainText('In the lesson’s simulation');
+  await expect(note).not.toContainText(valueOfRun);
   await page.keyboard.press('Escape');
   await expect(note).toHaveCount(0);
   await predictionOf(page, 'where').getByRole('button', { name: predictTexts.skip }).click();
   await expect(simulationOf(page, 's3')).toContainText('transactions/s');
   await term.click();
-  await expect(note).toContainText('In the lesson’s simulation: 5,000 waits, 21.7 ms on average');
+  await expect(note).toContainText(
+    `${valueOfRun} ${termTexts.waits('5,000', '21.7 ms', '32.9 ms')}`,
+  );
 });
 
 test('a button in the prose leads to the simulation, and back', async ({ page }) => {
