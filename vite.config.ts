@@ -33,6 +33,8 @@ export default defineConfig({
     pythonFiles(),
     simplified(),
   ],
+  // What is made, a Python with its packages among it: tens of thousands of files that nobody edits.
+  server: { watch: { ignored: ['**/.cache/**', '**/build/**', '**/test-results/**'] } },
   worker: { format: 'es', plugins: () => [simplified()] },
   build: {
     license: { fileName: 'licences.json' },
