@@ -62,6 +62,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Files share what they import: loading it anew for each is a quarter of the CPU time. Each leaves the
+          // world as it found it.
+          isolate: false,
+          unstubGlobals: true,
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'lessons/**/*.test.ts'],
           exclude: [...browserTests, webkitTests, 'tests/e2e/**'],
         },

@@ -7,7 +7,9 @@ import { afterAll, describe as group, expect, it } from 'vitest';
 import { describe as say, HAD } from '../../src/cli/commitbench';
 import { isParameterKey } from '../../src/model/schema/parameters';
 import { readScenario } from '../../src/model/scenario/decode';
-import { file, postwait } from './postwait';
+import { ownFolder, postwait } from './postwait';
+
+const { file } = await ownFolder();
 
 const SOURCE = readFileSync(new URL('../../tools/commitbench.c', import.meta.url), 'utf8');
 

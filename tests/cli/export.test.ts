@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { decodeQuery } from '$model/scenario/decodeQuery';
 import { decodeReplay } from '$model/link/replay';
 import { BUSY, runReal } from '../fixtures/core';
-import { busy, file, postwait } from './postwait';
+import { ownFolder, postwait } from './postwait';
+
+const { busy, file } = await ownFolder();
 
 const run = runReal(BUSY);
 

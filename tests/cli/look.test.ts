@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { WAIT_EVENTS } from '$model/schema/generated';
 import { PRESETS } from '$model/schema/generatedPresets';
 import { PARAMETERS } from '$model/schema/parameters';
-import { busy, file, postwait } from './postwait';
+import { ownFolder, postwait } from './postwait';
+
+const { busy, file } = await ownFolder();
 
 describe('trace', () => {
   it('prints the records of a window', async () => {

@@ -6,7 +6,9 @@ import { WAIT_EVENTS } from '$model/schema/generated';
 import { STATISTICS } from '$model/schema/generatedNames';
 import type { resultJson } from '../../src/cli/resultJson';
 import { BUSY, runReal } from '../fixtures/core';
-import { busy, file, folder, postwait } from './postwait';
+import { ownFolder, postwait } from './postwait';
+
+const { busy, file, folder } = await ownFolder();
 
 const usageErrors: readonly (readonly [args: readonly string[], sentence: string])[] = [
   [[], 'Name a command.'],

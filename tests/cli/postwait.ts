@@ -7,21 +7,19 @@ import { afterAll } from 'vitest';
 import { main } from '../../src/cli/main';
 import { BUSY, corePath } from '../fixtures/core';
 
-export const folder = await mkdtemp(join(tmpdir(), 'postwait-cli-'));
-afterAll(() => rm(folder, { recursive: true }));
-
-/** Writes a file for a command line to read; returns its path. */
-export async function file(name: string, text: string): Promise<string> {
-  const path = join(folder, name);
-  await writeFile(path, text);
-  return path;
+/** A folder for the tests of one file, a function that writes into it, and a file of the scenario BUSY in it. */
+export async function ownFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'postwait-cli-'));
+  afterAll(() => rm(folder, { recursive: true }));
+  /** Writes a file for a command line to read; returns its path. */
+  const file = async (name: string, text: string) => {
+    const path = join(folder, name);
+    await writeFile(path, text);
+    return path;
+  };
+  const busy = JSON.stringify({ title: 'Busy', ...scenarioToJson(BUSY) });
+  return { folder, file, busy: await file('busy.json', busy) };
 }
-
-/** A file of the scenario BUSY. */
-export const busy = await file(
-  'busy.json',
-  JSON.stringify({ title: 'Busy', ...scenarioToJson(BUSY) }),
-);
 
 interface Circumstances {
   readonly stdin?: string;
@@ -33,7 +31,7 @@ interface Circumstances {
 /** Carries out a command line; what it wrote and its exit code. */
 export async function postwait(args: readonly string[], circumstances: Circumstances = {}) {
   const { stdin = '', isTTY = false, core = corePath } = circumstances;
-  const { template = join(folder, 'no-template.html') } = circumstances;
+  const { template = '/nowhere/no-template.html' } = circumstances;
   const written = { out: '', err: '' };
   const code = await main(args, {
     stdin: (async function* () {

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { NOT_A_RECORDING } from '$explain/recording';
-import { busy, file, folder, postwait } from './postwait';
+import { ownFolder, postwait } from './postwait';
+
+const { busy, file, folder } = await ownFolder();
 
 const line = (pid: number, us: number, event: string) =>
   `t${pid}-${pid} [000] d..2. 7.${String(us + 100).padStart(6, '0')}: ${event}`;
