@@ -9,8 +9,11 @@ export function takeWindow(element: HTMLElement, leave: () => void): () => void 
   element.popover = 'manual';
   element.showPopover();
   const giveBack = leaveOnly(element);
-  const stopListening = on(element, 'keydown', (event) => {
+  // A click on what takes no focus leaves it to the page's body.
+  const stopListening = on(document, 'keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
+    const { target } = event;
+    if (target !== document.body && !(target instanceof Node && element.contains(target))) return;
     event.preventDefault();
     leave();
   });

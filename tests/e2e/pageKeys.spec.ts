@@ -31,6 +31,22 @@ for (const path of ['/run/', '/sandbox/']) {
   });
 }
 
+test('F and Escape give the window back where nothing has the focus', async ({ page }) => {
+  await page.goto('/run/');
+  await page.locator('.stage canvas').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const full = page.locator('.workbench:popover-open');
+  for (const key of ['f', 'Escape']) {
+    await page.keyboard.press('f');
+    await expect(full).toHaveCount(1);
+    await expect(play(page)).toBeFocused();
+    await play(page).blur();
+    await page.keyboard.press(key);
+    await expect(full).toHaveCount(0);
+    await play(page).blur();
+  }
+});
+
 test('where the machine is out of sight, Space scrolls as ever', async ({ page }) => {
   await page.goto('/run/');
   await page.locator('.stage canvas').first().waitFor();

@@ -10,8 +10,8 @@ import { actionOf, belongsToElement } from '../transport/keyboard';
 export interface PageKeys {
   /** Whether the page is about this simulation. */
   readonly isMain: boolean;
-  /** Takes the window. */
-  readonly openFull: () => void;
+  /** Takes the window, or gives it back. */
+  readonly toggleFull: () => void;
   /** Plays or pauses. */
   readonly toggle: () => void;
 }
@@ -64,7 +64,7 @@ function obey(event: KeyboardEvent): void {
   if (!keys) return;
   event.preventDefault();
   if (action === 'toggle') keys.toggle();
-  else keys.openFull();
+  else keys.toggleFull();
 }
 
 function notePress({ target }: PointerEvent): void {
