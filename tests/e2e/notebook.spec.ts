@@ -46,6 +46,16 @@ test('the names of the module and the parameters are offered, with what they mea
   await expect(page.locator('.cm-completionInfo')).toContainText('from -20 to 19');
 });
 
+test('Enter after a name that is offered as it stands begins the next line', async ({ page }) => {
+  await openNotebook(page);
+  await write(page, 2, '');
+  await page.keyboard.type('import postwait as pw');
+  const offered = page.locator('.cm-tooltip-autocomplete').getByRole('option', { selected: true });
+  await expect(offered).toHaveText('pw');
+  await page.keyboard.press('Enter');
+  await expect(cellAt(page, 2).locator('.cm-line')).toHaveCount(2);
+});
+
 test('Escape and Tab lead out of the editor', async ({ page }) => {
   await openNotebook(page);
   await write(page, 2, 'x = 1');

@@ -4,6 +4,7 @@ import {
   closeBrackets,
   closeBracketsKeymap,
   completionKeymap,
+  selectedCompletion,
   closeCompletion,
   completionStatus,
 } from '@codemirror/autocomplete';
@@ -171,14 +172,25 @@ function python({ askKernel }: EditorOptions): Extension {
     closeBrackets(),
     lineNumbers(),
     lintGutter(),
-    autocompletion({ override: [completionSource(askKernel)], icons: false }),
-    keymap.of([
-      ...closeBracketsKeymap,
-      ...completionKeymap,
-      { key: 'Tab', run: indentMore, shift: indentLess },
-    ]),
+    autocompletion({
+      override: [completionSource(askKernel)],
+      icons: false,
+      defaultKeymap: false,
+    }),
+    Prec.highest(keymap.of([{ key: 'Enter', run: isWritten }, ...completionKeymap])),
+    keymap.of([...closeBracketsKeymap, { key: 'Tab', run: indentMore, shift: indentLess }]),
     placeholder('Python'),
   ];
+}
+
+/** What is offered may stand there already, as a name that is given: then Enter is for the next line. */
+function isWritten(view: EditorView): boolean {
+  const { state } = view;
+  const label = selectedCompletion(state)?.label;
+  const { head } = state.selection.main;
+  const word = state.wordAt(head);
+  if (word && label === state.sliceDoc(word.from, head)) closeCompletion(view);
+  return false;
 }
 
 function cellKeys({ onCommand, onLeave }: EditorOptions) {
