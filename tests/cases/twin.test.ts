@@ -9,22 +9,22 @@ const unseen = recordings.filter(({ isUnseen }) => isUnseen);
 it('the kernel holds both bars against itself in eight of ten', () => {
   for (const pairOf of [PAIRS.again, PAIRS.halves]) {
     const { roles, medians, longs } = heldBars(recordings, pairOf);
-    expect(roles).toBeGreaterThan(60);
+    expect(roles).toBeGreaterThan(35);
     expect(medians / roles).toBeGreaterThan(0.8);
-    expect(longs / roles).toBeGreaterThan(0.9);
+    expect(longs / roles).toBeGreaterThan(0.8);
   }
 });
 
 /** The bar is eight of ten: it is missed, and the chapter says why. */
-it('twins hold the bar for long waits in three of five', () => {
+it('twins hold the bar for long waits in seven of ten', () => {
   const { roles, longs } = heldBars(unseen);
   expect(roles).toBeGreaterThan(30);
-  expect(longs / roles).toBeGreaterThan(0.6);
+  expect(longs / roles).toBeGreaterThan(0.7);
 });
 
 /** The bar is eight of ten here too, and missed by more. */
-it('twins hold the bar for medians in two of five', () => {
+it('twins hold the bar for medians in one of two', () => {
   const { roles, medians } = heldBars(unseen);
-  expect(medians / roles).toBeGreaterThan(0.4);
+  expect(medians / roles).toBeGreaterThan(0.5);
   expect(twinSection({ recordings })).toContain(`${medians} of ${roles}`);
 });
