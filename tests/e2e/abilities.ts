@@ -7,6 +7,7 @@ const LACKING = {
   firefox: {
     'a dark system': noMedia,
     'reduced motion': noMedia,
+    'forced colours': noMedia,
     'the way back to a page':
       'Playwright waits without end for a page that Firefox has kept as it was left',
     'a page without JavaScript': 'Playwright does not turn scripts off by WebDriver BiDi',

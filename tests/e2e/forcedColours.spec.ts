@@ -1,8 +1,10 @@
 /** Where the system gives all colours, what is chosen still looks different from what is not. */
 import { expect, test, type Page } from '@playwright/test';
+import { needs } from './abilities';
 import { openLesson } from './takeLesson';
 
 test.use({ forcedColors: 'active' });
+test.beforeEach(() => needs('forced colours'));
 
 const CHOSEN = ':is([aria-pressed], [aria-selected], [aria-current="step"], [aria-current="page"])';
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { needs } from './abilities';
 import { playUntil } from './frames';
 
 const site = join(import.meta.dirname, '../../build');
@@ -86,6 +87,7 @@ test('nothing on the machine needs a word of Oracle', async ({ page }) => {
 });
 
 test('who asked for less motion has a picture that stands still, and Play', async ({ page }) => {
+  needs('reduced motion');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const play = machine(page).getByRole('button', { name: 'Play' });
@@ -99,6 +101,7 @@ test('who asked for less motion has a picture that stands still, and Play', asyn
 });
 
 test('without a script there is a picture of the commit, and the sentence', async ({ browser }) => {
+  needs('a page without JavaScript');
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
@@ -172,6 +175,7 @@ test('every page has a card for other sites, with a picture that is there', () =
 });
 
 test('in forced colours the current page and the chosen theme can be told', async ({ page }) => {
+  needs('forced colours');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/sandbox/');
   const lineOf = (name: string) =>
