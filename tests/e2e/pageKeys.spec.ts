@@ -73,7 +73,8 @@ test('a lesson is read with Space until its machine is clicked', async ({ page }
   const there = await scrolled(page);
   await page.keyboard.press('Space');
   await expect(pause(page)).toBeFocused();
-  expect(await scrolled(page)).toBe(there);
+  // What follows the press may give the page another height: that is no scrolling.
+  expect(Math.abs((await scrolled(page)) - there)).toBeLessThan(LITTLE_PX);
 });
 
 for (const viewport of [
