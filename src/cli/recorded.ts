@@ -7,7 +7,7 @@ import { commitsOf, likelyWriters } from '$model/recording/commits';
 import { queuedOf, summaryOf } from '$model/recording/findings';
 import { threadsNamed } from '$model/recording/groups';
 import { isExport } from '$model/recording/exported';
-import { taskName, type Recording } from '$model/recording/recording';
+import { isEmpty, taskName, type Recording } from '$model/recording/recording';
 import { scheduleOf, type Schedule } from '$model/recording/schedule';
 import { readRecording, TextReader } from '$model/recording/readRecording';
 import { LFS_PARTS } from '$model/schema/generatedNames';
@@ -89,7 +89,7 @@ function streamOf(chunks: Chunks): ReadableStream<Uint8Array<ArrayBuffer>> {
  * @throws CommandError if there is no such thread, or nothing that a scheduler did.
  */
 export function describeRecording(recording: Recording, writer: string | undefined): string {
-  if (recording.timeNs.length === 0) throw CommandError.failed(NOT_A_RECORDING);
+  if (isEmpty(recording)) throw CommandError.failed(NOT_A_RECORDING);
   const schedule = scheduleOf(recording);
   const about = aboutRecording(schedule).map((sentence) => `${sentence}\n`);
   const writers = writersOf(schedule, writer);

@@ -3,7 +3,7 @@ import { MOST_CPUS, runOf } from '$model/recording/asRun';
 import { likelyWriters } from '$model/recording/commits';
 import { ExportReader } from '$model/recording/exported';
 import { namedRun } from '$model/recording/namedRun';
-import { harmless, SHOWN_LETTERS } from '$model/recording/recording';
+import { harmless, isEmpty, SHOWN_LETTERS } from '$model/recording/recording';
 import { scheduleOf } from '$model/recording/schedule';
 import { Scenario } from '$model/scenario/scenario';
 import { readControls } from './attributes';
@@ -36,8 +36,7 @@ export function specOfExcerpt(element: Element, json: unknown, what: string): Sp
   const reader = new ExportReader();
   for (const event of Array.isArray(traceEvents) ? traceEvents : []) reader.take(event);
   const recording = reader.end();
-  if (recording.timeNs.length === 0 || recording.cpus > MOST_CPUS)
-    throw new EmbedError('no_excerpt', what);
+  if (isEmpty(recording) || recording.cpus > MOST_CPUS) throw new EmbedError('no_excerpt', what);
   const schedule = scheduleOf(recording);
   const writers = likelyWriters(schedule);
   if (writers.length !== 1) throw new EmbedError('no_log_writer', what);

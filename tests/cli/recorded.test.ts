@@ -56,8 +56,11 @@ describe('a recording', () => {
     expect(err).toContain('no thread "ora_lgwr". It has t3, t2, t1.');
   });
 
-  it('that is none says how one is made', async () => {
-    const { code, err } = await postwait(['trace', '-'], { stdin: 'some words\nof a letter\n' });
+  it.each([
+    ['that is none', 'some words\nof a letter\n'],
+    ['of nothing but lost events', 'CPU:0 [LOST 9 EVENTS]\nCPU:1 [LOST 9 EVENTS]\n'],
+  ])('%s says how one is made', async (_, stdin) => {
+    const { code, err } = await postwait(['trace', '-'], { stdin });
     expect(code).toBe(1);
     expect(err).toContain(NOT_A_RECORDING);
   });

@@ -6,7 +6,7 @@ import { hasSingleWriter, likelyWriters, type RecordedCommits } from '$model/rec
 import type { TwinProcesses } from '$model/recording/divergence';
 import { queuedOf, summaryOf } from '$model/recording/findings';
 import { groupsOf, matching } from '$model/recording/groups';
-import { taskName } from '$model/recording/recording';
+import { isEmpty, taskName } from '$model/recording/recording';
 import { scheduleOf, Stay, type Schedule } from '$model/recording/schedule';
 import { readRecording } from '$model/recording/readRecording';
 import { twinOf, twinRolesOf } from '$model/recording/twin';
@@ -49,7 +49,7 @@ async function open(file: Blob): Promise<boolean> {
       answer({ bytes });
     },
   });
-  if (recording.timeNs.length === 0) return false;
+  if (isEmpty(recording)) return false;
   const schedule = scheduleOf(recording);
   opened = { schedule, likely: likelyWriters(schedule) };
   return true;

@@ -31,6 +31,10 @@ export interface Recording extends EventColumns {
   readonly faults: Faults;
 }
 
+/** Whether nothing ran in it: a tracer that only says what it lost names no thread. */
+export const isEmpty = ({ timeNs, tasks }: Pick<Recording, 'timeNs' | 'tasks'>): boolean =>
+  timeNs.length === 0 || tasks.length === 0;
+
 /** What could not be read, or was not there to be read. */
 export interface Faults {
   readonly lines: number;

@@ -7,7 +7,7 @@ import { antagonistsOf } from '$model/recording/antagonists';
 import { commitsOf, likelyWriters, type RecordedCommit } from '$model/recording/commits';
 import { threadsNamed } from '$model/recording/groups';
 import { namedRun } from '$model/recording/namedRun';
-import { taskName, type Recording, type Task } from '$model/recording/recording';
+import { isEmpty, taskName, type Recording, type Task } from '$model/recording/recording';
 import { scheduleOf, timesOf, type Schedule } from '$model/recording/schedule';
 import { TextReader } from '$model/recording/readRecording';
 import { twinOf } from '$model/recording/twin';
@@ -33,7 +33,7 @@ export class RecordingText {
   end(isDamaged: boolean, title: string, writer: string): RecordingHandle {
     if (isDamaged && this.#reader.isEmpty) throw new Error(DAMAGED);
     const recording = isDamaged ? this.#reader.end('damaged') : this.#reader.end();
-    if (recording.timeNs.length === 0) throw new Error(NOT_A_RECORDING);
+    if (isEmpty(recording)) throw new Error(NOT_A_RECORDING);
     return inWords(() => new RecordingHandle(recording, title, writer));
   }
 }
