@@ -6,6 +6,12 @@ import type { Leaving } from './lines';
 /** Where an event names no thread: the idle task of a CPU, or an interrupt. */
 export const NO_TASK = -1;
 
+/**
+ * No recording is longer: six days. What is put in order has eight places in each nanosecond, and whole numbers end at
+ * 2^53.
+ */
+export const LONGEST_NS = 2 ** 49;
+
 /** What happened, in the numbers of the column `kind`. */
 export const EventKind = {
   /** `task` left its CPU as `detail` says, and `other` came. */
@@ -74,21 +80,19 @@ export class EventList {
     this.#detail.push(detail);
   }
 
-  /** All of them in the order of their times, which begin with the first. */
+  /** All of them in the order of their times, which begin with the earliest. */
   inOrder(): EventColumns {
-    const events = inOrder({
-      timeNs: this.#timeNs.values(),
+    const timeNs = this.#timeNs.values();
+    // The first that was read need not be the earliest.
+    const beginNs = timeNs.reduce((least, time) => Math.min(least, time), Infinity);
+    return inOrder({
+      timeNs: timeNs.map((time) => time - beginNs),
       kind: this.#kind.values(),
       cpu: this.#cpu.values(),
       task: this.#task.values(),
       other: this.#other.values(),
       detail: this.#detail.values(),
     });
-    const beginNs = events.timeNs[0] ?? 0;
-    for (let at = 0; at < events.timeNs.length; at++) {
-      events.timeNs[at] = floatAt(events.timeNs, at) - beginNs;
-    }
-    return events;
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import type { KindId } from '../schema/processKinds';
 import { PROCESS_KINDS } from '../schema/generated';
-import { EventKind, EventList, LEAVINGS, NO_TASK } from './events';
+import { EventKind, EventList, LEAVINGS, LONGEST_NS, NO_TASK } from './events';
 import type { Leaving } from './lines';
 import { harmless, SHOWN_LETTERS, type Cut, type Recording, type Task } from './recording';
 
@@ -64,7 +64,7 @@ export class ExportReader {
     { timeNs: number; process: number; leaving: number; queue: number }
   >();
   #nowNs = 0;
-  #beginNs: number | undefined;
+  #beginNs = Infinity;
   #endNs = 0;
   #cpus = 0;
   #rest = '';
@@ -89,7 +89,7 @@ export class ExportReader {
     for (const cpu of this.#left.keys()) this.#leave(cpu, NO_TASK);
     return {
       ...this.#events.inOrder(),
-      untilNs: Math.max(0, this.#endNs - (this.#beginNs ?? 0)),
+      untilNs: Math.max(0, this.#endNs - this.#beginNs),
       tasks: this.#tasks,
       cpus: this.#cpus,
       calls: [],
@@ -151,12 +151,13 @@ export class ExportReader {
   #slice({ ts, dur, cat, args }: Json, process: number): boolean {
     if (typeof ts !== 'number' || typeof cat !== 'string' || !isJson(args)) return false;
     const cpu = Number(args.CPU);
-    if (!Number.isInteger(cpu) || cpu < 0 || cpu >= MOST_CPUS || !(ts >= 0)) return false;
-    const timeNs = Math.round(ts * 1000);
+    if (!Number.isInteger(cpu) || cpu < 0 || cpu >= MOST_CPUS) return false;
+    const [timeNs, untilNs] = [Math.round(ts * 1000), Math.round((ts + Number(dur ?? 0)) * 1000)];
+    if (!(timeNs >= 0 && timeNs <= untilNs && untilNs <= LONGEST_NS)) return false;
     if (timeNs > this.#nowNs) this.#settle();
     this.#nowNs = timeNs;
-    this.#beginNs ??= timeNs;
-    this.#endNs = Math.max(this.#endNs, Math.round((ts + Number(dur ?? 0)) * 1000));
+    this.#beginNs = Math.min(this.#beginNs, timeNs);
+    this.#endNs = Math.max(this.#endNs, untilNs);
     this.#cpus = Math.max(this.#cpus, cpu + 1);
     if (!this.#tracks[process]) this.#name(process, `process ${process}`);
     this.#begun.push({ process, state: cat, cpu, timeNs });

@@ -1,6 +1,6 @@
 /** What a real kernel's tracer recorded: its events in their order, and what was wrong with the text. */
 import type { KindId } from '../schema/processKinds';
-import { EventKind, EventList, LEAVINGS, NO_TASK, type EventColumns } from './events';
+import { EventKind, EventList, LEAVINGS, LONGEST_NS, NO_TASK, type EventColumns } from './events';
 import { isTraceLine, LONGEST_LINE, parseLine, type TraceLine } from './lines';
 
 /** A thread that the recording names; its number here is its place in `tasks`. */
@@ -116,7 +116,7 @@ export class RecordingReader {
   #read(text: string): void {
     this.#lines++;
     const line = parseLine(text);
-    if (isTraceLine(line) && line.cpu < MOST_CPUS) this.#keep(line);
+    if (isTraceLine(line) && line.cpu < MOST_CPUS && this.#isNear(line)) this.#keep(line);
     else if (line === 'other') this.#otherEvents++;
     else if (line === 'blank') return;
     else if (typeof line === 'object' && 'lost' in line) this.#lose(line.cpu, line.lost);
@@ -134,9 +134,19 @@ export class RecordingReader {
     this.#events.push(time, EventKind.lost, cpu, NO_TASK, NO_TASK, count);
   }
 
+  /** Whether it can be of the same recording as the first. */
+  #isNear(line: TraceLine): boolean {
+    return Math.abs(this.#timeNs(line)) < LONGEST_NS / 2;
+  }
+
+  /** Since the second of the first line. */
+  #timeNs({ seconds, nanoseconds }: TraceLine): number {
+    this.#beginSeconds ??= seconds;
+    return (seconds - this.#beginSeconds) * 1e9 + nanoseconds;
+  }
+
   #keep(line: TraceLine): void {
-    this.#beginSeconds ??= line.seconds;
-    const timeNs = (line.seconds - this.#beginSeconds) * 1e9 + line.nanoseconds;
+    const timeNs = this.#timeNs(line);
     const { cpu } = line;
     this.#cpus = Math.max(this.#cpus, cpu + 1);
     if (timeNs < (this.#lastOfCpu.get(cpu) ?? -Infinity)) this.#disordered++;

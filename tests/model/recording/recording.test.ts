@@ -410,6 +410,27 @@ describe('what is wrong with a text', () => {
     expect(commitsOf(scheduleOf(recording), [ofPid(recording, 10)]).commits).toHaveLength(1);
   });
 
+  it('begins with the earliest line, wherever it stands', () => {
+    const lines = COMMIT.trimEnd().split('\n');
+    const [first = ''] = lines.splice(1, 1);
+    const late = read([...lines, first].join('\n'));
+    const { timeNs, kind, untilNs } = read(COMMIT);
+    expect(late.timeNs).toEqual(timeNs);
+    expect(late.kind).toEqual(kind);
+    expect(late.untilNs).toBe(untilNs);
+  });
+
+  it('leaves out what is years away from its first line', () => {
+    const far =
+      COMMIT.trimEnd()
+        .split('\n')
+        .at(-1)
+        ?.replace(/ \d+\.(?=\d+: )/, ' 99999999.') ?? '';
+    const { timeNs, faults } = read(`${COMMIT}${far}\n`);
+    expect(timeNs).toEqual(read(COMMIT).timeNs);
+    expect(faults).toMatchObject({ unknownLines: 1, firstUnknown: far.trim().slice(0, 120) });
+  });
+
   it.each([
     ['nothing', ''],
     ['a binary file', '\u0000\u0001[000]\u0002'.repeat(1000)],
