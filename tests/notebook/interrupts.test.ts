@@ -1,6 +1,6 @@
 /** What the kernel's worker makes of an interrupt, where memory is shared and where a file says it. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { InterruptReceiver } from '$notebook/kernel/interrupts';
+import { InterruptReceiver, InterruptSender } from '$notebook/kernel/interrupts';
 
 describe('where no memory is shared', () => {
   let isThere: boolean;
@@ -45,6 +45,41 @@ describe('where no memory is shared', () => {
     receiver.giveBack();
     receiver.end();
     expect(receiver.take()).toBe(false);
+  });
+});
+
+describe('the file of a cell, where no memory is shared', () => {
+  const isThere = (file: string) =>
+    fetch(file).then(
+      () => true,
+      () => false,
+    );
+
+  beforeEach(() => {
+    vi.stubGlobal('crossOriginIsolated', false);
+    return () => vi.unstubAllGlobals();
+  });
+
+  it('goes once it was interrupted, right after a look', async () => {
+    const sender = new InterruptSender();
+    const file = sender.begin();
+    sender.looked(Date.now());
+    expect(await isThere(file)).toBe(true);
+    expect(sender.raise()).toBe(file);
+    // The next look may be under way.
+    sender.looked(Date.now() - 1000);
+    expect(await isThere(file)).toBe(true);
+    sender.looked(Date.now());
+    expect(await isThere(file)).toBe(false);
+  });
+
+  it('is not that of the cell before', async () => {
+    const sender = new InterruptSender();
+    sender.begin();
+    sender.raise();
+    const next = sender.begin();
+    sender.looked(Date.now());
+    expect(await isThere(next)).toBe(true);
   });
 });
 

@@ -50,5 +50,7 @@ export type KernelMessage =
   /** The page starts workers, since those that a worker starts would be free to do what it may not. */
   | { readonly kernel: 'startSweepWorker'; readonly port: MessagePort }
   | { readonly kernel: 'endSweepWorkers' }
+  /** Python looked whether it is interrupted, and is done with that; a time of `Date.now()`. */
+  | { readonly kernel: 'looked'; readonly atMs: number }
   /** Python can't be used any more. */
   | { readonly kernel: 'died'; readonly why: string };

@@ -46,6 +46,7 @@ export class Connection {
       if (data.kernel === 'output') events.onOutput(data.output);
       if (data.kernel === 'startSweepWorker') this.#sweepWorkers.start(data.port);
       if (data.kernel === 'endSweepWorkers') this.#sweepWorkers.end();
+      if (data.kernel === 'looked') this.#interrupts.looked(data.atMs);
       if (data.kernel === 'died') this.end(texts.died(data.why));
       if (data.kernel !== 'bytes') return;
       const { loaded, total } = data;

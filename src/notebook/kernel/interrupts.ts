@@ -2,6 +2,9 @@
  * How a Python that computes, and so hears no message, learns that the reader interrupts it: through shared
  * memory or, where the page may not share any, by a file of the page's own (`blob:`) that is gone when the worker
  * looks for it. Each interrupt is heard once.
+ *
+ * The file goes between two looks: in WebKit a look that meets its end never returns (33 of 400, WebKitGTK
+ * 2.50), so the worker says when it has looked.
  */
 
 /** Sent with the start of the worker; null where there is no shared memory. */
@@ -16,6 +19,7 @@ export class InterruptSender {
   readonly shared: SharedSignal = mayShare() ? new SharedArrayBuffer(4) : null;
   readonly #signal = this.shared && new Int32Array(this.shared);
   #file = '';
+  #isRaised = false;
 
   /** A cell is about to run: nothing is raised. @returns the address of its file, where it needs one */
   begin(): string {
@@ -27,13 +31,19 @@ export class InterruptSender {
   /** @returns the file of the cell */
   raise(): string {
     if (this.#signal) Atomics.store(this.#signal, 0, RAISED);
-    else URL.revokeObjectURL(this.#file);
+    else this.#isRaised = true;
     return this.#file;
+  }
+
+  /** @param atMs when the worker had looked for the file, by `Date.now()`; long after it, the next look may be under way */
+  looked(atMs: number): void {
+    if (this.#isRaised && Date.now() - atMs < LOOK_EVERY_MS) URL.revokeObjectURL(this.#file);
   }
 
   /** The cell is done: what came too late is not for the next one. */
   end(): void {
     if (this.#signal) Atomics.store(this.#signal, 0, 0);
+    this.#isRaised = false;
     URL.revokeObjectURL(this.#file);
   }
 }
@@ -105,10 +115,9 @@ export class InterruptReceiver {
 
   #isFileGone(): boolean {
     if (this.#signal || !this.#look || !this.#isThere) return false;
-    const nowMs = performance.now();
-    if (nowMs - this.#lookedMs < LOOK_EVERY_MS) return false;
-    this.#lookedMs = nowMs;
+    if (performance.now() - this.#lookedMs < LOOK_EVERY_MS) return false;
     this.#isThere = this.#look(this.#file);
+    this.#lookedMs = performance.now();
     this.#isAhead = !this.#isThere;
     return this.#isAhead;
   }

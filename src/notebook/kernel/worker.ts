@@ -47,6 +47,13 @@ const page = {
 
 const say = (message: KernelMessage, ports: MessagePort[] = []) => page.postMessage(message, ports);
 
+/** Whether a file is there; the page hears when that is known. */
+function look(file: string): boolean {
+  const isFound = isThere(file);
+  say({ kernel: 'looked', atMs: Date.now() });
+  return isFound;
+}
+
 let running: Running | null = null;
 let isStarted = false;
 
@@ -95,7 +102,7 @@ async function start(request: StartRequest): Promise<boolean> {
     end: () => say({ kernel: 'endSweepWorkers' }),
   });
   const mayLook = request.interrupts === null && isThere(request.file);
-  const interrupts = new InterruptReceiver(request.interrupts, mayLook ? isThere : null);
+  const interrupts = new InterruptReceiver(request.interrupts, mayLook ? look : null);
   const takeInterrupt = () => interrupts.take();
   const pause = new Pause();
   const host = new PythonHost(python, {
