@@ -16,6 +16,7 @@ import { answersInTime, FROZEN_S } from './work';
 const STUCK_MS = 60_000;
 /** So long a browser takes to end once its pages have. */
 const ENDING_MS = 5000;
+const STORING_TRIES = 3;
 /** How often a page is asked whether it answers, before and while it settles. */
 const ROUNDS = 3;
 
@@ -53,13 +54,20 @@ const hasEnded = (browser: Browser): Promise<boolean> =>
     setTimeout(() => resolve(false), ENDING_MS);
   });
 
-async function problemsIn(
-  { browser, origin }: Site,
-  empty: Storage,
-  input: Input,
-): Promise<string[]> {
+/** Windows of a reader who has stored work. A page that stores it may be closed before all of it is written: then again. */
+async function readersContext({ browser, origin }: Site, empty: Storage, input: Input) {
   const storageState = storageWith(empty, origin, input);
-  const context = await browser.newContext({ storageState, serviceWorkers: 'block' });
+  for (let time = 1; time <= STORING_TRIES; time++) {
+    const context = await browser.newContext({ storageState, serviceWorkers: 'block' });
+    if ((await lostWork(context, origin, input)).length === 0) return context;
+    await context.close();
+  }
+  throw new Error(`The reader's work was not stored in ${STORING_TRIES} tries.`);
+}
+
+async function problemsIn(site: Site, empty: Storage, input: Input): Promise<string[]> {
+  const { browser, origin } = site;
+  const context = await readersContext(site, empty, input);
   const problems = new Set<string>();
   // A script that arrives in pieces is an uncaught error by itself.
   const mayThrow = input.kind === 'deploy';
