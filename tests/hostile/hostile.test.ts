@@ -104,6 +104,11 @@ describe('whether a kept notebook has all of another', () => {
   const notebook = (...cells: unknown[]) => JSON.stringify({ cells, nbformat: 4 });
   const unknown = { cell_type: 2, source: 'one\ntwo' };
 
+  test('a cell whose source is nothing has nothing to lose', () => {
+    const empty = notebook({ cell_type: 'markdown', source: null });
+    expect(holds(notebook({ cell_type: 'markdown', source: '' }), empty)).toBe(true);
+  });
+
   test('a cell of no kind is kept whole, as text', () => {
     const whole = { cell_type: 'raw', source: JSON.stringify(unknown, null, 1) };
     expect(holds(notebook(whole), notebook(unknown))).toBe(true);

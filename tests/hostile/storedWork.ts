@@ -140,9 +140,9 @@ function sourcesOf(text: string): string[] | null {
 /** What is kept of a cell: its source, or the whole of it as text if it is no cell of a kind that there is. */
 function sourceOf(cell: unknown): string {
   if (typeof cell !== 'object' || cell === null || Array.isArray(cell)) return JSON.stringify(cell);
-  const { cell_type: kind, source = '' } = cell as Record<string, unknown>;
+  const { cell_type: kind, source } = cell as Record<string, unknown>;
   const isKnown = ['markdown', 'code', 'raw'].includes(kind as string);
-  const lines: unknown[] = Array.isArray(source) ? source : [source];
+  const lines: unknown[] = Array.isArray(source) ? source : [source ?? ''];
   const isText = lines.every((line) => typeof line === 'string');
   return isKnown && isText ? lines.join('') : JSON.stringify(cell, null, 1);
 }
