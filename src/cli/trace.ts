@@ -6,13 +6,27 @@ import { CAUSES, TRACE_TYPES } from '$model/schema/generatedNames';
 import { narrateRecord } from '$explain/narrate';
 import type { Run } from '$model/run/run';
 import { NO_PROCESS } from '$model/trace/records';
+import type { Arguments, Flag } from './arguments';
 import type { Command } from './command';
 import { onlyFile, SCENARIO_FLAGS } from './input';
 import { describeRecording, readGiven } from './recorded';
-import { EXIT_OK } from './terminal';
+import { CommandError, EXIT_OK } from './terminal';
 import { runWindow } from './window';
 
 const LINES_AT_ONCE = 500;
+
+const WRITER_FLAG: Flag = {
+  name: 'writer',
+  value: 'NAME',
+  doc: 'Of a recording: the log writer, by its number or a part of its command.',
+};
+
+const WINDOW_FLAGS: readonly Flag[] = [
+  { name: 'from', value: 'TIME', doc: 'Start of the window: 40ms. 0 if it is not given.' },
+  { name: 'to', value: 'TIME', doc: 'End of the window. The end of the run if it is not given.' },
+  ...SCENARIO_FLAGS,
+  { name: 'json', doc: 'Print one JSON object on each line.' },
+];
 
 export const traceCommand: Command = {
   name: 'trace',
@@ -24,19 +38,14 @@ export const traceCommand: Command = {
 A file that is no JSON is the text of a recording: /sys/kernel/tracing/trace, trace-cmd report or perf script, also
 inside gzip. Of that the parts of its commits are printed, and who ran while the log writer stood in the run queue.
 `,
-  flags: [
-    {
-      name: 'writer',
-      value: 'NAME',
-      doc: 'Of a recording: the log writer, by its number or a part of its command.',
-    },
-    { name: 'from', value: 'TIME', doc: 'Start of the window: 40ms. 0 if it is not given.' },
-    { name: 'to', value: 'TIME', doc: 'End of the window. The end of the run if it is not given.' },
-    ...SCENARIO_FLAGS,
-    { name: 'json', doc: 'Print one JSON object on each line.' },
-  ],
+  flags: [WRITER_FLAG, ...WINDOW_FLAGS],
   async run(args, given) {
     const { recording, terminal } = await readGiven(onlyFile(args, 'trace'), given);
+    refuseFlags(
+      args,
+      recording ? WINDOW_FLAGS : [WRITER_FLAG],
+      recording ? 'scenario' : 'recording',
+    );
     if (recording) {
       terminal.stdout.write(describeRecording(recording, args.value('writer')));
       return EXIT_OK;
@@ -51,6 +60,20 @@ inside gzip. Of that the parts of its commits are printed, and who ran while the
     return close();
   },
 };
+
+/** @throws CommandError if one of these was given */
+function refuseFlags(
+  args: Arguments,
+  flags: readonly Flag[],
+  what: 'scenario' | 'recording',
+): void {
+  const wrong = flags.find(({ name }) => args.has(name));
+  if (!wrong) return;
+  const given = what === 'scenario' ? 'a recording' : 'a scenario';
+  throw CommandError.usage(
+    `--${wrong.name} is about a ${what}, and this is ${given}: leave it out.`,
+  );
+}
 
 function textLine(run: Run, index: number): string {
   const ms = (run.trace.timeNs(index) / 1e6).toFixed(6);

@@ -56,6 +56,18 @@ describe('a recording', () => {
     expect(err).toContain('no thread "ora_lgwr". It has t3, t2, t1.');
   });
 
+  it.each(['--json', '--from=1ms', '--set=lgwr.nice=-1'])('has no use for %s', async (flag) => {
+    const { code, err } = await postwait(['trace', '-', flag], { stdin: RECORDING });
+    expect(code).toBe(2);
+    expect(err).toContain('is about a scenario, and this is a recording');
+  });
+
+  it('alone has a log writer to be named', async () => {
+    const { code, err } = await postwait(['trace', '-', '--writer', 't1'], { stdin: '{}' });
+    expect(code).toBe(2);
+    expect(err).toContain('--writer is about a recording, and this is a scenario');
+  });
+
   it.each([
     ['that is none', 'some words\nof a letter\n'],
     ['of nothing but lost events', 'CPU:0 [LOST 9 EVENTS]\nCPU:1 [LOST 9 EVENTS]\n'],
