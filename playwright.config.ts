@@ -32,6 +32,7 @@ export default defineConfig({
   workers: 4,
   reporter: [['list']],
   use: {
+    actionTimeout: 90_000,
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1280, height: 720 },
     // Each page would fetch the whole site once more; offline.spec.ts allows them.
