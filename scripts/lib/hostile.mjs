@@ -41,11 +41,16 @@ async function withSites(use) {
   const { createFileServer } = await import('./server.mjs');
   const server = createFileServer(join(projectRoot, siteFolder));
   const origin = `http://127.0.0.1:${await listen(server, 0)}`;
-  const [one, other] = [await openBrowser(origin), await openBrowser(origin)];
+  /** @type {Awaited<ReturnType<typeof openBrowser>>[]} */
+  const opened = [];
   try {
+    const one = await openBrowser(origin);
+    opened.push(one);
+    const other = await openBrowser(origin);
+    opened.push(other);
     return await use([one, other]);
   } finally {
-    await Promise.all([one.close(), other.close()]);
+    await Promise.all(opened.map((site) => site.close()));
     server.closeAllConnections();
     server.close();
   }

@@ -1,6 +1,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
+/** What has been started and has not ended. @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/** As Ctrl-C does; who does not hear it has no more time than this. */
+const TIME_TO_END_MS = 30_000;
+
 /** Programs of npm are .cmd files on Windows, which only a shell can start. */
 const shell = process.platform === 'win32';
 
@@ -23,9 +29,28 @@ export function run(command, args, { cwd, env, quiet = false } = {}) {
     const keep = (/** @type {Buffer} */ chunk) => (output += chunk);
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
+    running.add(child);
     child.on('error', (error) => resolve({ ok: false, output: output + error.message }));
-    child.on('close', (code) => resolve({ ok: code === 0, output }));
+    child.on('close', (code) => {
+      running.delete(child);
+      resolve({ ok: code === 0, output });
+    });
   });
+}
+
+/** Ends every command that is under way: each comes to its end with what it has printed. */
+export function endCommands() {
+  for (const child of running) {
+    child.kill('SIGINT');
+    const kill = () => {
+      child.kill('SIGKILL');
+      // Whom it had started may hold these open, and outlive it.
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+    };
+    const timer = setTimeout(kill, TIME_TO_END_MS);
+    child.on('close', () => clearTimeout(timer));
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { provideDependencies } from './dependencies.mjs';
 import { Problem, runProgram } from './problem.mjs';
 import { projectRoot } from './project.mjs';
-import { run } from './run.mjs';
+import { endCommands, run } from './run.mjs';
 import { quick, steps } from './steps.mjs';
 import { Missing, demandTools, provideTools } from './tools.mjs';
 
@@ -17,6 +17,36 @@ import { Missing, demandTools, provideTools } from './tools.mjs';
 
 const keys = steps.map(({ key }) => key);
 const usage = `Usage: npm test -- [--quick] [--only ${keys.join(',')}]   (npm run test:all samples nothing)`;
+
+/**
+ * No claim about speed: four times what it takes on two quiet cores. What hangs is named at the end, which nobody
+ * would see if whoever waits for the whole gave up first.
+ */
+const LIMIT_MINUTES = 75;
+const TIME_TO_TELL_MS = 60_000;
+
+/**
+ * Ends what is under way when the time is up. Commands come to their end with what they have printed, and steps that
+ * have not begun never do; `overdue` is rejected a minute later, for whatever goes on even then.
+ * @returns {{ signal: AbortSignal, overdue: Promise<never>, lift: () => void }}
+ */
+function startLimit() {
+  const over = new AbortController();
+  /** @type {NodeJS.Timeout} */
+  let timer;
+  /** @type {Promise<never>} */
+  const overdue = new Promise((_, reject) => {
+    const problem = new Problem(`Not done ${LIMIT_MINUTES} minutes after all tests began.`);
+    timer = setTimeout(() => {
+      console.log(`\n${LIMIT_MINUTES} minutes are over: what is under way is ended.`);
+      over.abort(problem);
+      endCommands();
+      timer = setTimeout(() => reject(problem), TIME_TO_TELL_MS);
+    }, LIMIT_MINUTES * 60_000);
+  });
+  overdue.catch(() => undefined);
+  return { signal: over.signal, overdue, lift: () => clearTimeout(timer) };
+}
 
 /** The steps that a command line asks for. @param {string[]} args */
 export function chosenSteps(args) {
@@ -42,24 +72,27 @@ export function chosenSteps(args) {
  * @param {Step} step
  * @param {import('./steps.mjs').Place} place
  * @param {Set<import('./tools.mjs').ToolKey>} missing
+ * @param {ReturnType<typeof startLimit>} limit
  * @returns {Promise<Outcome>}
  */
-async function outcomeOf(step, place, missing) {
+async function outcomeOf(step, place, missing, { signal, overdue }) {
   const { title, needs = [], isOptional = false, sideBySide = false, run } = step;
   const heading = `\n== ${title}`;
   // What runs beside others is told in one piece, once it has ended.
   if (!sideBySide) console.log(heading);
   const begin = performance.now();
-  const { output, ...counts } = await Promise.resolve()
-    .then(() => demandTools(needs, missing))
-    .then(() => run(place))
-    .catch((error) => {
-      if (error instanceof Missing && isOptional) {
-        return { passed: 0, failed: 0, skipped: 1, output: `Skipped: ${error.message}` };
-      }
-      const said = error instanceof Problem ? error.message : String(error.stack);
-      return { passed: 0, failed: 1, output: said };
-    });
+  const work = async () => {
+    demandTools(needs, missing);
+    signal.throwIfAborted();
+    return run(place);
+  };
+  const { output, ...counts } = await Promise.race([work(), overdue]).catch((error) => {
+    if (error instanceof Missing && isOptional) {
+      return { passed: 0, failed: 0, skipped: 1, output: `Skipped: ${error.message}` };
+    }
+    const said = error instanceof Problem ? error.message : String(error.stack);
+    return { passed: 0, failed: 1, output: said };
+  });
   // On the same stream as the runners' own words, so that it stays under its heading.
   if (sideBySide) console.log(heading);
   if (output) console.log(output.trimEnd());
@@ -134,16 +167,21 @@ async function test() {
   const missing = await provideTools(new Set(used));
   const reports = await mkdtemp(join(tmpdir(), 'postwait-test-'));
   const outcomes = [];
+  const limit = startLimit();
+  if (values.all) limit.lift();
   try {
     const place = { root: projectRoot, reports, seed };
     for (const group of groupsOf(chosen)) {
-      outcomes.push(...(await Promise.all(group.map((step) => outcomeOf(step, place, missing)))));
+      const under = group.map((step) => outcomeOf(step, place, missing, limit));
+      outcomes.push(...(await Promise.all(under)));
     }
   } finally {
+    limit.lift();
     await rm(reports, { recursive: true, force: true });
   }
   console.log(`\n${summary(outcomes)}`);
-  if (outcomes.some(({ failed }) => failed > 0)) process.exitCode = 1;
+  // All is told: what a step left open here must not keep whoever waits for the end.
+  process.exit(outcomes.some(({ failed }) => failed > 0) ? 1 : 0);
 }
 
 /** The whole of `npm test`. */
