@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { flatText } from './flatText.mjs';
+import { scenarioText } from './scenarioText.mjs';
 import { medianOf, takeTurns, withPlaces } from './places.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -95,7 +95,7 @@ async function rowsOf(cases, runs) {
   const rows = [];
   for (const { name, scenario, per, unit } of cases) {
     if (scenario === undefined) continue;
-    const timings = await takeTurns(runs, flatText(scenario));
+    const timings = await takeTurns(runs, scenarioText(scenario));
     const counts = /** @type {Record<string, any>} */ (medianOf(timings.native));
     rows.push(row(name, unit ?? 'ms', per && counts[per], timings));
   }

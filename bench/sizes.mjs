@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { flatText } from './flatText.mjs';
+import { scenarioText } from './scenarioText.mjs';
 import { heavyLoad } from './core.mjs';
 import { medianOf, nodeRunsOf, takeTurns, withPlaces } from './places.mjs';
 
@@ -19,9 +19,9 @@ const SIXTY_FOUR = { run: { until_ms: 1000 }, sessions: { count: 63 } };
 /** @returns {Promise<Size[]>} */
 export async function measureSizes() {
   const { processes, bytes = NaN } = await withPlaces(({ runs }) =>
-    runs.native(flatText(SIXTY_FOUR), 0),
+    runs.native(scenarioText(SIXTY_FOUR), 0),
   );
-  const job = flatText(heavyLoad(20_000));
+  const job = scenarioText(heavyLoad(20_000));
   const builds = await takeTurns(
     {
       small: nodeRunsOf(`${engine}/postwait.wasm`),

@@ -10,6 +10,7 @@ import {
   type PublishedCase,
   type RunScenario,
 } from './case';
+import * as publications from './publications';
 
 const bar = percent(15);
 
@@ -73,14 +74,7 @@ const TOLD: Readonly<Record<string, FreeParameter>> = {
 const S1: PublishedCase = {
   id: 'S1',
   title: 'Noise beside LGWR: it is not the disk (K. Closson, 2007)',
-  publication: {
-    author: 'K. Closson',
-    date: '21 July 2007',
-    title:
-      'Manly Men Only Use Solid State Disk For Redo Logging: LGWR I/O is Simple, But Not LGWR Processing',
-    address:
-      'https://kevinclosson.wordpress.com/2007/07/21/manly-men-only-use-solid-state-disk-for-redo-logging-lgwr-io-is-simple-but-not-lgwr-processing/',
-  },
+  publication: publications.S1,
   source: 'S1',
   scenarios: ['S1-quiet', 'S1-lockstep', 'S1-noise'],
   figures: [

@@ -10,6 +10,7 @@ import {
   type PublishedCase,
   type PublishedFigure,
 } from './case';
+import * as publications from './publications';
 
 /** What the comment tells of two runs. Their length is not told, so everything is for each commit or each wait. */
 const TOLD = [
@@ -117,13 +118,7 @@ const nothingKnown: Readonly<Record<string, FreeParameter>> = {
 const S2b: PublishedCase = {
   id: 'S2b',
   title: 'The cure that moved the wait (M. Timonin, 2009)',
-  publication: {
-    author: 'M. Timonin',
-    date: '11 June 2009',
-    title: 'Comment 26 under the post of S1',
-    address:
-      'https://kevinclosson.wordpress.com/2007/07/21/manly-men-only-use-solid-state-disk-for-redo-logging-lgwr-io-is-simple-but-not-lgwr-processing/',
-  },
+  publication: publications.S2b,
   source: 'S2b',
   scenarios: ['S2b-default', 'S2b-highest'],
   figures: [

@@ -8,6 +8,7 @@ import {
   type FreeParameter,
   type PublishedCase,
 } from './case';
+import * as publications from './publications';
 
 const parameters: Readonly<Record<string, FreeParameter>> = {
   'run.until_ms': assumed('More than the run takes: it ends after 5,000 commits.'),
@@ -38,13 +39,7 @@ const parameters: Readonly<Record<string, FreeParameter>> = {
 const S3: PublishedCase = {
   id: 'S3',
   title: 'CPU starvation of LGWR under a higher-priority neighbour (H. Helmut, 2013)',
-  publication: {
-    author: 'H. Helmut',
-    date: '2013',
-    title:
-      'Log File Sync wait event due to CPU starvation based on Linux RT processes sharing the same CPU',
-    address: 'http://www.hhutzler.de/blog/log_file_sync_wait_event_and_cpu_starvation/',
-  },
+  publication: publications.S3,
   source: 'S3',
   scenarios: ['S3-starved', 'S3-free'],
   figures: [

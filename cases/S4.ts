@@ -11,6 +11,7 @@ import {
   type PublishedCase,
   type PublishedFigure,
 } from './case';
+import * as publications from './publications';
 
 /** Upper bounds in ms, and how many log file parallel writes of three days lay below and above the one before. */
 const WRITES = [
@@ -141,12 +142,7 @@ const outcomes = [
 const S4: PublishedCase = {
   id: 'S4',
   title: 'Broadcast on commit in RAC (S. Manroy, 2012)',
-  publication: {
-    author: 'S. Manroy',
-    date: '29 February 2012',
-    title: 'Log file Sync waits in RAC',
-    address: 'https://smanroy.wordpress.com/tag/_high_priority_processes/',
-  },
+  publication: publications.S4,
   source: 'S4',
   scenarios: ['S4-broadcast'],
   figures: [

@@ -2,6 +2,7 @@ import { cpuPercent, meanWaitMs, perSecond } from '$model/figures/measures';
 import type { Run } from '$model/run/run';
 import { statisticOf, type StatisticId } from '$model/run/statistics';
 import { assumed, fitted, percent, published, type PublishedCase } from './case';
+import * as publications from './publications';
 
 const bar = percent(15);
 
@@ -24,13 +25,7 @@ const askedUs = (run: Run) =>
 const S5: PublishedCase = {
   id: 'S5',
   title: 'Fast sync on persistent memory (T. Poder, 2022)',
-  publication: {
-    author: 'T. Poder',
-    date: '15 July 2022',
-    title: 'Testing Oracle’s Use of Optane Persistent Memory, Part 2: Log File Sync',
-    address:
-      'https://tanelpoder.com/posts/testing-oracles-use-of-optane-persistent-memory-log-file-sync/',
-  },
+  publication: publications.S5,
   source: 'S5',
   scenarios: ['S5-fast-sync'],
   figures: [

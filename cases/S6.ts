@@ -12,6 +12,7 @@ import {
   type PublishedFigure,
   type RunScenario,
 } from './case';
+import * as publications from './publications';
 
 /** Thousands of transactions a minute; which transactions is not clear, so only ratios count. */
 const TPM = { 1: 62.6, 2: 58.7, 4: 58.4, 8: 57.9 } as const;
@@ -150,12 +151,7 @@ const lossWith = (run: RunScenario, count: number, change: Change) =>
 const S6: PublishedCase = {
   id: 'S6',
   title: 'Too many DBWRs (K. Closson, 2007)',
-  publication: {
-    author: 'K. Closson',
-    date: '2007',
-    title: 'Over-Configuring DBWR Processes, parts II and III',
-    address: 'https://heliodias.wordpress.com/2014/04/01/over-configuring-dbwr-processes-part-ii/',
-  },
+  publication: publications.S6,
   source: 'S6',
   scenarios: ['S6-heavy'],
   figures: [

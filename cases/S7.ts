@@ -1,17 +1,12 @@
 import { durationSeconds } from '$model/figures/measures';
 import { statisticOf } from '$model/run/statistics';
 import { assumed, percent, published, type PublishedCase } from './case';
+import * as publications from './publications';
 
 const S7: PublishedCase = {
   id: 'S7',
   title: 'Far memory, and a latch that shares its cache line',
-  publication: {
-    author: 'K. Closson',
-    date: 'August 2007',
-    title:
-      'Automatic Memory Management of 11g, /dev/shm and NUMA, in his category of general topics',
-    address: 'https://kevinclosson.net/category/general-oracle-topics/',
-  },
+  publication: publications.S7,
   source: 'S7',
   scenarios: ['S7-near', 'S7-far', 'S7-line'],
   figures: [

@@ -107,10 +107,11 @@ export function judgeCase(published: PublishedCase, run: RunScenario): JudgedCas
     return { claim, holds: holds(once) };
   });
   published.shortRuns?.(once);
+  const { author, date, title, address } = published.publication;
   return {
     id: published.id,
     title: published.title,
-    publication: published.publication,
+    publication: { author, date, title, address },
     source: published.source,
     runs: [...done.values()].map(({ scenario, change, run: { hash } }) => {
       return { scenario, change, hash };

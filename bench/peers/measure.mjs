@@ -3,7 +3,7 @@
  * Every model's mean wait is held against theory first; a wrong model would be compared with nothing.
  */
 import { CUSTOMERS } from '../core.mjs';
-import { flatText } from '../flatText.mjs';
+import { scenarioText } from '../scenarioText.mjs';
 import { medianOf, program, takeTurns, withPlaces } from '../places.mjs';
 import {
   folder,
@@ -127,7 +127,10 @@ export async function measurePeers() {
     const timings = await withPlaces(({ runs, statistics }) => {
       const places = Object.fromEntries(running.map(({ name, place }) => [name, place]));
       const alone = Object.entries(statistics).map(([name, place]) => [aloneIn(name), place]);
-      return takeTurns({ ...runs, ...Object.fromEntries(alone), ...places }, flatText(CUSTOMERS));
+      return takeTurns(
+        { ...runs, ...Object.fromEntries(alone), ...places },
+        scenarioText(CUSTOMERS),
+      );
     });
     return rows(all, timings);
   } finally {

@@ -3,6 +3,7 @@
  * nobody waits for a CPU. The log is written as fast as it was in S6. What was chosen besides is in
  * teacher.md.
  */
+import { S6 } from '$cases/publications';
 import type { Published } from '$lesson/content/definition';
 import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import { withEdit } from '$model/scenario/edits';
@@ -98,16 +99,7 @@ export const demo = {
 
 /** What others measured: who, where it is told, and the figures as they were published. */
 export const published = {
-  sources: {
-    S6: {
-      author: 'K. Closson',
-      year: 2007,
-      title: 'Over-Configuring DBWR Processes, parts II and III',
-      machine: '8-core Opteron DL585, Linux; an OLTP load for 900 seconds',
-      address:
-        'https://heliodias.wordpress.com/2014/04/01/over-configuring-dbwr-processes-part-ii/',
-    },
-  },
+  sources: { S6 },
   figures: {
     'busy.lfs-count': { value: 1207863, text: '1,207,863' },
     'busy.lfs-total': { value: 2905, text: '2,905 s' },

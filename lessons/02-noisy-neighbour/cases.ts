@@ -2,6 +2,7 @@
  * The runs that this lesson speaks of. The scenarios of the published cases are the files that the
  * validation uses; every other case is one of them with the change that the prose names.
  */
+import { S3 } from '$cases/publications';
 import type { Published } from '$lesson/content/definition';
 import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import type { WantedTrace } from '$player/experiment.svelte';
@@ -82,16 +83,7 @@ export const demo = {
 
 /** What others measured: who, where it is told, and the figures as they were published. */
 export const published = {
-  sources: {
-    S3: {
-      author: 'H. Helmut',
-      year: 2013,
-      title:
-        'Log File Sync wait event due to CPU starvation based on Linux RT processes sharing the same CPU',
-      machine: 'Oracle 11.2.0.4 RAC, 8 CPUs, Linux 2.6.32 (UEK), CFS',
-      address: 'http://www.hhutzler.de/blog/log_file_sync_wait_event_and_cpu_starvation/',
-    },
-  },
+  sources: { S3 },
   figures: {
     'starved.run-time': { value: 130, text: '130 s' },
     'free.run-time': { value: 45, text: '45 s' },

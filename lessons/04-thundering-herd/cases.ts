@@ -2,6 +2,7 @@
  * The runs that this lesson speaks of: sixteen sessions on four CPUs, as in the published account (docs/sources.md, S2),
  * with the changes that the prose names. What was chosen is in teacher.md.
  */
+import { S1, S2 } from '$cases/publications';
 import type { Published } from '$lesson/content/definition';
 import { Scenario } from '$model/scenario/scenario';
 import type { WantedTrace } from '$player/experiment.svelte';
@@ -73,22 +74,8 @@ export const demo = {
 /** What others measured: who, where it is told, and the figures as they were published. */
 export const published = {
   sources: {
-    S2: {
-      author: 'K. Closson',
-      year: 2007,
-      title: 'Manly Men Only Use Solid State Disk For Redo Logging',
-      machine: "An account of LGWR's work loop, without a measurement",
-      address:
-        'https://kevinclosson.net/2007/07/21/manly-men-only-use-solid-state-disk-for-redo-logging-lgwr-io-is-simple-but-not-lgwr-processing/',
-    },
-    S1: {
-      author: 'K. Closson',
-      year: 2007,
-      title: 'The same post: log file parallel write of the run without noise',
-      machine: '4-core x86, Linux',
-      address:
-        'https://kevinclosson.net/2007/07/21/manly-men-only-use-solid-state-disk-for-redo-logging-lgwr-io-is-simple-but-not-lgwr-processing/',
-    },
+    S2,
+    S1: { ...S1, title: 'The same post: log file parallel write of the run without noise' },
     savvinov: {
       author: 'N. Savvinov',
       year: 2014,

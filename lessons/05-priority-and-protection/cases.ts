@@ -2,6 +2,7 @@
  * The runs that this lesson speaks of. None is a published case: each shows what a priority does and what
  * it does not, and teacher.md says where the values come from.
  */
+import { S2b, S4 } from '$cases/publications';
 import type { Published } from '$lesson/content/definition';
 import { Scenario } from '$model/scenario/scenario';
 import type { WantedTrace } from '$player/experiment.svelte';
@@ -120,21 +121,8 @@ export const demo = {
 /** What others measured: who, where it is told, and the figures as they were published. */
 export const published = {
   sources: {
-    S4: {
-      author: 'S. Manroy',
-      year: 2012,
-      title: 'Log file Sync waits in RAC',
-      machine: 'Oracle 11.1.0.7 RAC, 2 nodes, AIX 6.1',
-      address: 'https://smanroy.wordpress.com/tag/_high_priority_processes/',
-    },
-    S2b: {
-      author: 'M. Timonin',
-      year: 2009,
-      title: 'Comment 26 under K. Closson’s Manly Men Only Use Solid State Disk For Redo Logging',
-      machine: 'Oracle 9.2 on Windows, 4 cores, 100 sessions',
-      address:
-        'https://kevinclosson.net/2007/07/21/manly-men-only-use-solid-state-disk-for-redo-logging-lgwr-io-is-simple-but-not-lgwr-processing/',
-    },
+    S4,
+    S2b,
     osborne: {
       author: 'K. Osborne',
       year: 2010,

@@ -2,6 +2,7 @@
  * The runs that this lesson speaks of. `heavy-N` is the published case, twenty seconds of it, with so many
  * writers; the others show one mechanism each, and teacher.md says where their values come from.
  */
+import { S6 } from '$cases/publications';
 import type { Published } from '$lesson/content/definition';
 import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import { Scenario } from '$model/scenario/scenario';
@@ -115,16 +116,7 @@ export const demo = {
 
 /** What others measured: who, where it is told, and the figures as they were published. */
 export const published = {
-  sources: {
-    S6: {
-      author: 'K. Closson',
-      year: 2007,
-      title: 'Over-Configuring DBWR Processes, parts II and III',
-      machine: 'DL585, 8 Opteron cores in 4 sockets, Linux; OLTP, runs of 900 s',
-      address:
-        'https://heliodias.wordpress.com/2014/04/01/over-configuring-dbwr-processes-part-ii/',
-    },
-  },
+  sources: { S6 },
   figures: {
     'n1.tpm': { value: 62.6, text: '62.6' },
     'n2.tpm': { value: 58.7, text: '58.7' },

@@ -2,6 +2,7 @@
  * The runs that this lesson speaks of: the two of the published case (cases/S2b-*.json), five seconds of them, and the
  * same machine with the changes that the prose names. What was chosen is in teacher.md.
  */
+import { S2b } from '$cases/publications';
 import type { Published } from '$lesson/content/definition';
 import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import type { WantedTrace } from '$player/experiment.svelte';
@@ -77,16 +78,7 @@ export const demo = {
 
 /** What others measured: who, where it is told, and the figures as they were published. */
 export const published = {
-  sources: {
-    S2b: {
-      author: 'M. Timonin',
-      year: 2009,
-      title: 'Comment 26 under K. Closson’s Manly Men Only Use Solid State Disk For Redo Logging',
-      machine: 'Oracle 9.2 on Windows, 4 cores, Swingbench with 100 sessions',
-      address:
-        'https://kevinclosson.wordpress.com/2007/07/21/manly-men-only-use-solid-state-disk-for-redo-logging-lgwr-io-is-simple-but-not-lgwr-processing/',
-    },
-  },
+  sources: { S2b },
   figures: {
     sessions: { value: 100, text: '100' },
     'before.commits': { value: 441_554, text: '441,554' },

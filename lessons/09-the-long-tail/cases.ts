@@ -2,6 +2,7 @@
  * The runs that this lesson speaks of: the published case (cases/S4-broadcast.json), twelve seconds of it, and the same
  * machine with other writes, or with what the prose takes away. What was chosen is in teacher.md.
  */
+import { S4 } from '$cases/publications';
 import type { Published } from '$lesson/content/definition';
 import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import { Scenario } from '$model/scenario/scenario';
@@ -93,15 +94,7 @@ export const demo = {
 
 /** What others measured: who, where it is told, and the figures as they were published. */
 export const published = {
-  sources: {
-    S4: {
-      author: 'S. Manroy',
-      year: 2012,
-      title: 'Log file Sync waits in RAC',
-      machine: 'Oracle 11.1.0.7 RAC, 2 nodes, AIX 6.1',
-      address: 'https://smanroy.wordpress.com/tag/_high_priority_processes/',
-    },
-  },
+  sources: { S4 },
   figures: {
     writes: { value: 65_265_443, text: '65,265,443' },
     'up-to-1': { value: 59_580_471, text: '59,580,471' },

@@ -2,6 +2,7 @@
  * The runs that this lesson speaks of: the second run of the published case (cases/S3-free.json), with other ways to
  * commit, and a load of its own (cases/lesson-10.json). What was chosen is in teacher.md.
  */
+import { S2b, S3 } from '$cases/publications';
 import type { Published } from '$lesson/content/definition';
 import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import { Scenario } from '$model/scenario/scenario';
@@ -57,24 +58,7 @@ export const demo = {
 
 /** What others measured: who, where it is told, and the figures as they were published. */
 export const published = {
-  sources: {
-    S3: {
-      author: 'H. Helmut',
-      year: 2013,
-      title:
-        'Log File Sync wait event due to CPU starvation based on Linux RT processes sharing the same CPU',
-      machine: 'Oracle 11.2.0.4 RAC, 8 CPUs, Linux 2.6.32 (UEK), CFS',
-      address: 'http://www.hhutzler.de/blog/log_file_sync_wait_event_and_cpu_starvation/',
-    },
-    S2b: {
-      author: 'M. Timonin',
-      year: 2009,
-      title: 'Comment 26 under K. Closson’s Manly Men Only Use Solid State Disk For Redo Logging',
-      machine: 'Oracle 9.2 on Windows, 4 cores, Swingbench with 100 sessions',
-      address:
-        'https://kevinclosson.wordpress.com/2007/07/21/manly-men-only-use-solid-state-disk-for-redo-logging-lgwr-io-is-simple-but-not-lgwr-processing/',
-    },
-  },
+  sources: { S3, S2b },
   figures: {
     rows: { value: 5000, text: '5,000' },
     'run-time': { value: 45, text: '45 s' },

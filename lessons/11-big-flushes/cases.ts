@@ -2,6 +2,7 @@
  * The runs that this lesson speaks of: a few sessions that commit a row at a time, and a load beside them. Nothing of it
  * was published but the rules that LGWR follows; what was chosen is in teacher.md.
  */
+import { S2, S6 } from '$cases/publications';
 import type { Published } from '$lesson/content/definition';
 import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import type { WantedTrace } from '$player/experiment.svelte';
@@ -81,23 +82,8 @@ export const demo = {
 /** What others measured or said: who, where it is told, and the figures as they were published. */
 export const published = {
   sources: {
-    S2: {
-      author: 'K. Closson',
-      year: 2007,
-      title:
-        'Manly Men Only Use Solid State Disk For Redo Logging: LGWR I/O is Simple, But Not LGWR Processing',
-      machine: '4-core x86, Linux, redo on a solid-state disk',
-      address:
-        'https://kevinclosson.wordpress.com/2007/07/21/manly-men-only-use-solid-state-disk-for-redo-logging-lgwr-io-is-simple-but-not-lgwr-processing/',
-    },
-    S6: {
-      author: 'K. Closson',
-      year: 2007,
-      title: 'Over-Configuring DBWR Processes, parts II and III',
-      machine: 'DL585, 8 Opteron cores in 4 sockets, Linux; OLTP, runs of 900 s',
-      address:
-        'https://heliodias.wordpress.com/2014/04/01/over-configuring-dbwr-processes-part-ii/',
-    },
+    S2,
+    S6,
     lewis: {
       author: 'J. Lewis',
       year: 2007,

@@ -3,6 +3,7 @@
  * from the log's own disk, and what becomes of both when one thing changes. What was chosen is in teacher.md.
  */
 // cspell:words twelvec oralife
+import { S1, S4 } from '$cases/publications';
 import type { Published } from '$lesson/content/definition';
 import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import type { WantedTrace } from '$player/experiment.svelte';
@@ -69,22 +70,8 @@ export const demo = {
 /** What others measured: who, where it is told, and the figures as they were published. */
 export const published = {
   sources: {
-    S1: {
-      author: 'K. Closson',
-      year: 2007,
-      title:
-        'Manly Men Only Use Solid State Disk For Redo Logging: LGWR I/O is Simple, But Not LGWR Processing',
-      machine: '4-core x86, Linux; data files on a NAS, redo on a solid-state disk',
-      address:
-        'https://kevinclosson.wordpress.com/2007/07/21/manly-men-only-use-solid-state-disk-for-redo-logging-lgwr-io-is-simple-but-not-lgwr-processing/',
-    },
-    S4: {
-      author: 'S. Manroy',
-      year: 2012,
-      title: 'Log file Sync waits in RAC',
-      machine: 'Oracle 11.1.0.7, two nodes, AIX 6.1; redo on RAID 5',
-      address: 'https://smanroy.wordpress.com/tag/_high_priority_processes/',
-    },
+    S1,
+    S4,
     array: {
       author: 'twelvec.com',
       year: 2012,

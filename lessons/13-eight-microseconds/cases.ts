@@ -2,6 +2,7 @@
  * The runs that this lesson speaks of: the published case of fast sync (cases/S5-fast-sync.json), a second of it, with the
  * changes that the prose names, and twelve sessions that do the same on eight CPUs. What was chosen is in teacher.md.
  */
+import { S5 } from '$cases/publications';
 import type { Published } from '$lesson/content/definition';
 import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import type { WantedTrace } from '$player/experiment.svelte';
@@ -64,14 +65,7 @@ export const demo = {
 /** What others measured: who, where it is told, and the figures as they were published, with what follows from them. */
 export const published = {
   sources: {
-    S5: {
-      author: 'T. Poder',
-      year: 2022,
-      title: 'Testing Oracle’s Use of Optane Persistent Memory, Part 2: Log File Sync',
-      machine: 'Oracle 21c, redo on persistent memory, one session',
-      address:
-        'https://tanelpoder.com/posts/testing-oracles-use-of-optane-persistent-memory-log-file-sync/',
-    },
+    S5,
     axboe: {
       author: 'J. Axboe',
       year: 2016,

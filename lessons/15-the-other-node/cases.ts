@@ -2,6 +2,7 @@
  * The runs that this lesson speaks of: one instance of two, on a machine with CPU to spare, and what happens to its commits
  * when something changes here or on the other machine. What was chosen is in teacher.md.
  */
+import { S4 } from '$cases/publications';
 import type { Published } from '$lesson/content/definition';
 import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import type { WantedTrace } from '$player/experiment.svelte';
@@ -69,13 +70,7 @@ export const demo = {
 /** What others measured: who, where it is told, and the figures as they were published. */
 export const published = {
   sources: {
-    S4: {
-      author: 'S. Manroy',
-      year: 2012,
-      title: 'Log file Sync waits in RAC',
-      machine: 'Oracle 11.1.0.7 RAC, 2 nodes, AIX 6.1',
-      address: 'https://smanroy.wordpress.com/tag/_high_priority_processes/',
-    },
+    S4,
     // cspell:words zeng
     zeng: {
       author: 'L. Zeng',

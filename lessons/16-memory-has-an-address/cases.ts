@@ -2,6 +2,7 @@
  * The runs that this lesson speaks of: writes from the near and from the far socket (cases/S7-*.json), sessions on two
  * sockets, and a latch that shares its cache line. What was chosen is in teacher.md.
  */
+import { S7 } from '$cases/publications';
 import type { Published } from '$lesson/content/definition';
 import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import { Scenario } from '$model/scenario/scenario';
@@ -104,14 +105,7 @@ export const demo = {
 /** What others measured: who, where it is told, and the figures as they were published, with what follows from them. */
 export const published = {
   sources: {
-    S7: {
-      author: 'K. Closson',
-      year: 2007,
-      title: 'Posts in his category “general Oracle topics”',
-      machine:
-        'A server of two sockets with all shared memory on one; later posts on latches and on scans',
-      address: 'https://kevinclosson.net/category/general-oracle-topics/',
-    },
+    S7,
     // cspell:words hugepages
     amm: {
       author: 'K. Closson',

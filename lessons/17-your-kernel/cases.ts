@@ -2,6 +2,7 @@
  * The runs that this lesson speaks of: four sessions, a log writer and a program on one CPU, as they were measured on a
  * real kernel (validation/realKernel.json), under the schedulers of twenty years. What was chosen is in teacher.md.
  */
+import { S2 } from '$cases/publications';
 import type { Published } from '$lesson/content/definition';
 import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import type { ParameterKey, Value } from '$model/schema/parameters';
@@ -108,15 +109,7 @@ export const demo = {
 /** What others measured, and what we measured ourselves on a real kernel: validation/realKernel.json. */
 export const published = {
   sources: {
-    S2: {
-      author: 'K. Closson',
-      year: 2007,
-      title:
-        'Manly Men Only Use Solid State Disk For Redo Logging. LGWR I/O is Simple, But Not LGWR Processing',
-      machine: 'No single one: an account of how LGWR works',
-      address:
-        'https://kevinclosson.wordpress.com/2007/07/21/manly-men-only-use-solid-state-disk-for-redo-logging-lgwr-io-is-simple-but-not-lgwr-processing/',
-    },
+    S2,
     kernel: {
       author: 'Post/Wait',
       year: 2026,

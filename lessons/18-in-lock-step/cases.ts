@@ -2,6 +2,7 @@
  * The runs that this lesson speaks of: those of the published case (cases/S1-*.json) and, from them, the
  * same machines with the change that the prose names. What was chosen is in teacher.md.
  */
+import { S1 } from '$cases/publications';
 import type { Published } from '$lesson/content/definition';
 import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import type { WantedTrace } from '$player/experiment.svelte';
@@ -76,16 +77,7 @@ export const demo = {
 
 /** What others measured: who, where it is told, and the figures as they were published. */
 export const published = {
-  sources: {
-    S1: {
-      author: 'K. Closson',
-      year: 2007,
-      title: 'Manly Men Only Use Solid State Disk For Redo Logging',
-      machine: '4-core x86, Linux; data files on NFS NAS, redo on a solid-state disk',
-      address:
-        'https://kevinclosson.wordpress.com/2007/07/21/manly-men-only-use-solid-state-disk-for-redo-logging-lgwr-io-is-simple-but-not-lgwr-processing/',
-    },
-  },
+  sources: { S1 },
   figures: {
     'told.tps': { value: 133, text: '133' },
     'quiet.tps': { value: 200, text: '200' },

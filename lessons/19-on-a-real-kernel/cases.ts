@@ -2,6 +2,7 @@
  * What Linux 6.18 was recorded with (`recordings`), and the same machines simulated (`cases`), by the same names. How they
  * were recorded is in teacher.md.
  */
+import { S2, S3 } from '$cases/publications';
 import type { Published } from '$lesson/content/definition';
 import { scenarioOfCase } from '$lesson/content/scenarioFile';
 import type { WantedTrace } from '$player/experiment.svelte';
@@ -60,23 +61,8 @@ export const demo = {
 /** What others measured, and where the advice comes from. */
 export const published = {
   sources: {
-    S2: {
-      author: 'K. Closson',
-      year: 2007,
-      title:
-        'Manly Men Only Use Solid State Disk For Redo Logging. LGWR I/O is Simple, But Not LGWR Processing',
-      machine: 'No single one: an account of how LGWR works',
-      address:
-        'https://kevinclosson.wordpress.com/2007/07/21/manly-men-only-use-solid-state-disk-for-redo-logging-lgwr-io-is-simple-but-not-lgwr-processing/',
-    },
-    S3: {
-      author: 'H. Helmut',
-      year: 2013,
-      title:
-        'Log File Sync wait event due to CPU starvation based on Linux RT processes sharing the same CPU',
-      machine: 'Oracle 11.2.0.4 RAC, 8 CPUs, Linux 2.6.32 (UEK), CFS',
-      address: 'http://www.hhutzler.de/blog/log_file_sync_wait_event_and_cpu_starvation/',
-    },
+    S2,
+    S3,
     kernel: {
       author: 'Post/Wait',
       year: 2026,

@@ -220,14 +220,4 @@ static inline pw_action rig_once(rig *rig, uint32_t pid)
 	return do_end();
 }
 
-/* Waits for posts for ever; note[0] is CPU time after each, note[1] counts them, note[2] is when the last began. */
-static inline pw_action rig_waiter(rig *rig, uint32_t pid)
-{
-	uint64_t *note = rig->note[pid];
-	if (note[3]++ % 2 == 0) return do_wait_post(FOR_EVER);
-	note[1]++;
-	note[2] = rig->queue.now_ns;
-	return do_compute(note[0]);
-}
-
 #endif

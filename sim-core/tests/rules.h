@@ -240,11 +240,6 @@ static inline void rules_between_events(const pw_world *world)
 
 /* ---- At any moment, from the tables ---- */
 
-static inline double cell_of(const double *cells, uint32_t columns, uint32_t row, uint32_t column)
-{
-	return cells[row * columns + column];
-}
-
 /* User, kernel and idle time of every CPU add up to the time passed, and to the processes' own. */
 static inline void rule_cpu_time(pw_world *world)
 {

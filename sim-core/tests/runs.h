@@ -92,13 +92,6 @@ static inline double run_statistic(const run *run, pw_statistic statistic)
 #define CPU_COLUMN(id) COLUMN_OF(cpus, id, user)
 #define DISK_COLUMN(id) COLUMN_OF(disks, id, requests)
 #define PART_COLUMN(id) COLUMN_OF(lfs_parts, id, total)
-#define SERIES_COLUMN(id) COLUMN_OF(series, id, transactions)
-
-static inline double run_wait_mean_ms(const run *run, pw_wait wait)
-{
-	double count = run_cell(run, PW_TABLE_waits, wait, WAIT_COLUMN(count));
-	return count ? run_cell(run, PW_TABLE_waits, wait, WAIT_COLUMN(total)) / count / 1e6 : 0;
-}
 
 static inline double run_wait_count(const run *run, pw_wait wait)
 {

@@ -23,7 +23,7 @@ export const EXIT_OK = 0;
 /** The run failed, or the scenario is wrong. */
 export const EXIT_FAILED = 1;
 /** The command line itself is wrong. */
-export const EXIT_USAGE = 2;
+const EXIT_USAGE = 2;
 
 /** Ends a command: its sentences go to stderr. */
 export class CommandError extends Error {

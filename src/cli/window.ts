@@ -6,6 +6,7 @@ import { durationOf, type Arguments } from './arguments';
 import { readScenarioOf } from './input';
 import { simulate } from './simulate';
 import { CommandError, EXIT_FAILED, EXIT_OK, type Terminal } from './terminal';
+import type { TimeRange } from '$model/timeRange';
 
 export interface WindowRun {
   readonly run: Run;
@@ -29,7 +30,7 @@ export async function runWindow(
 }
 
 /** The part of a run that --from and --to name. @throws CommandError if it is empty. */
-export function windowOf(args: Arguments, scenario: Scenario): { fromNs: number; untilNs: number } {
+export function windowOf(args: Arguments, scenario: Scenario): TimeRange {
   const endNs = scenario.resolve('run.until_ms') * 1e6;
   const fromNs = durationOf(args, 'from') ?? 0;
   const untilNs = Math.min(durationOf(args, 'to') ?? endNs, endNs);

@@ -4,7 +4,7 @@
 const FIELD = 'input:not([type=checkbox]), select, [role=slider]';
 
 /** Whether what has the focus does something by this key, so that the page around must not. */
-export function isUsedInside({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+function isUsedInside({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || !(target instanceof Element)) return false;
   if (target.matches(FIELD)) return key !== 'Escape' && key !== 'Tab';
   return (key === ' ' || key === 'Enter') && target.matches('button, a, input, [role]');

@@ -43,7 +43,7 @@ export function englishList(words: Iterable<string>): string {
 }
 
 /** Puts them where the engine has none. */
-export function provideIntl(): void {
+function provideIntl(): void {
   if ('Intl' in globalThis) return;
   class NumberFormat {
     constructor(

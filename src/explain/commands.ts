@@ -1,7 +1,7 @@
 /**
  * Commands of operating system and database that lessons speak of, beyond those whose output the
  * reports show. What each of them sets or shows in a scenario is a parameter. Their meanings stand apart,
- * in command-docs.ts: only who explains them loads those.
+ * in commandDocs.ts: only who explains them loads those.
  */
 import type { ParameterKey } from '$model/schema/parameters';
 

@@ -5,6 +5,7 @@ import { Cause, State, TraceType } from '$model/schema/generated';
 import { narrateRecord } from './narrate';
 import type { Run } from '$model/run/run';
 import { formatClock, formatNs } from '$model/format';
+import type { TimeRange } from '$model/timeRange';
 
 /** A run and the letter that it goes by. */
 export interface LetteredRun {
@@ -27,7 +28,7 @@ export function wordDivergence(
     case 'none':
       return wordSameness(both, first.run, second.run, divergence);
     case 'apart':
-      return wordParting(divergence, first, second);
+      return wordDifference(divergence, first, second);
   }
 }
 
@@ -35,14 +36,14 @@ function wordSameness(
   both: string,
   first: Run,
   second: Run,
-  { fromNs, untilNs }: { fromNs: number; untilNs: number },
+  { fromNs, untilNs }: TimeRange,
 ): string {
   if (first.hash === second.hash) return `${both} are the same run, bit for bit.`;
   const window = `from ${formatNs(fromNs)} to ${formatNs(untilNs)}`;
   return `${both} are the same ${window}, the time that is traced, and differ outside of it.`;
 }
 
-function wordParting(
+function wordDifference(
   { timeNs, records }: DivergencePoint,
   first: LetteredRun,
   second: LetteredRun,

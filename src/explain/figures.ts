@@ -1,6 +1,6 @@
 /** Figures of runs and of comparisons: what they mean, and how they are printed. */
 import { formatBytes, formatCount, formatNs } from '$model/format';
-import { formatNumber } from '$model/axisUnits';
+import { formatNumber } from '$model/axisFormat';
 import type { Figure, FigureKind, HeadlineId } from '$model/figures/figures';
 import { docOf } from '$model/schema/docs';
 

@@ -1,6 +1,6 @@
 /** A mean and its interval in print: one unit, and as many digits as the interval says something about. */
 import type { MeanInterval } from '$model/compare/meanInterval';
-import { formatFixed, formatNumber, timeUnitFor } from '$model/axisUnits';
+import { formatFixed, formatNumber, timeUnitFor } from '$model/axisFormat';
 import type { FigureKind } from '$model/figures/figures';
 
 export interface IntervalWords {

@@ -7,6 +7,7 @@
  */
 import type { RecordTest, Trace } from '$model/trace/trace';
 import { isNotable } from '$model/trace/records';
+import type { TimeRange } from '$model/timeRange';
 
 /** What calls back before the next picture: `requestAnimationFrame`, or a test. */
 export interface FrameClock {
@@ -27,9 +28,7 @@ export const TEMPOS: readonly number[] = [0.25, 0.5, 1, 2, 4];
 const LONGEST_FRAME_MS = 100;
 
 /** A part of the way, which is crossed evenly. */
-export interface Stretch {
-  readonly fromNs: number;
-  readonly untilNs: number;
+export interface Stretch extends TimeRange {
   /** The reader's milliseconds that it takes. */
   readonly lengthMs: number;
   /** Whether nothing that is told happens in it. */

@@ -3,14 +3,7 @@ import { untrack } from 'svelte';
 import { Playback, type FrameClock, type Pace, type Stretch } from './playback';
 import { SteadyFrames } from './steadyFrames';
 
-export {
-  SPEEDS,
-  TEMPOS,
-  type FrameClock,
-  type Pace,
-  type Stretch,
-  type TracePlace,
-} from './playback';
+export { SPEEDS, type FrameClock } from './playback';
 
 /** How time passes: as a story needs it, or evenly. */
 export type ClockKind = 'story' | 'scale';

@@ -4,7 +4,7 @@
  */
 import type { FrameClock } from './playback';
 
-export const browserFrames: FrameClock = {
+const browserFrames: FrameClock = {
   request: (callback) => requestAnimationFrame(callback),
   cancel: (handle) => cancelAnimationFrame(handle),
 };

@@ -27,7 +27,7 @@ export const UNIQUE: Readonly<Record<string, string>> = {
   'src/views/lanes/LaneLabels.svelte placed.row.name': 'the core numbers its processes',
   'src/views/lanes/LaneRows.svelte row.name': 'the core numbers its processes',
   'src/views/sandbox/SandboxView.svelte part': 'each of the two parts once',
-  'src/views/sandbox/Section.svelte why': 'the list is grouped by it',
+  'src/views/sandbox/ParameterSection.svelte why': 'the list is grouped by it',
   'src/views/transport/BookmarkFlags.svelte atNs': 'one bookmark to an instant',
   'src/views/transport/BookmarkList.svelte bookmark.atNs': 'one bookmark to an instant',
   'src/views/workbench/Workbench.svelte kind': 'names of panels, each chosen once',

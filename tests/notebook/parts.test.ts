@@ -11,7 +11,7 @@ import type { Output } from '$notebook/kernel/protocol';
 import { sourceOf } from '$notebook/opening/openRequest';
 import { readPlot, readSlider, readTable } from '$notebook/outputs/bundles';
 import { outputKeys } from '$notebook/outputs/outputKeys';
-import { readBundle, readOutput, toSaved } from '$notebook/outputs/read';
+import { readBundle, readOutput, toSaved } from '$notebook/outputs/readOutput';
 import { wordPieces } from '$notebook/outputs/longWords';
 import { shorten } from '$notebook/outputs/shorten';
 import { dependents } from '$notebook/document/reactive';

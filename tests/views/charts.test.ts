@@ -5,7 +5,7 @@ import { axisFromZero, timeAxis, timeAxisFromZero } from '$views/charts/scales';
 import { formatClock } from '$model/format';
 import { TIME_UNITS } from '$model/timeUnits';
 import { clockGroups } from '$views/transport/clock';
-import { formatFixed, formatInstant, formatNumber } from '$model/axisUnits';
+import { formatFixed, formatInstant, formatNumber } from '$model/axisFormat';
 
 const texts = (ticks: { text: string }[]) => ticks.map(({ text }) => text);
 

@@ -135,7 +135,7 @@ export function isClassState(value: unknown): value is ClassState {
   );
 }
 
-export function isShown(value: unknown): value is ShownToAudience {
+function isShown(value: unknown): value is ShownToAudience {
   return (
     isRecord(value) &&
     ['lesson', 'title', 'question'].every((name) => isText(value[name])) &&
@@ -156,7 +156,7 @@ function isRecordingFile(value: unknown): boolean {
   return isText(value) && /^([a-z\d-]+\/)*[a-z\d-]+\.trace$/.test(value);
 }
 
-export function isClock(value: unknown): value is Clock {
+function isClock(value: unknown): value is Clock {
   return (
     isRecord(value) &&
     isAtLeastZero(value.instantNs) &&

@@ -23,6 +23,7 @@ import {
   turnWords,
 } from './sentences';
 import { diskName } from '../prose';
+import type { TimeRange } from '$model/timeRange';
 
 /** A piece of a wait, and why it lasted. */
 export interface ChainLink {
@@ -100,7 +101,7 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-function extent(segments: readonly Segment[]): { fromNs: number; untilNs: number } {
+function extent(segments: readonly Segment[]): TimeRange {
   return { fromNs: at(segments, 0).fromNs, untilNs: at(segments, segments.length - 1).untilNs };
 }
 

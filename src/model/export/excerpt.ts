@@ -10,11 +10,7 @@ import { processKinds, type KindId } from '../schema/processKinds';
 import { intervalsOf, type ProcessIntervals } from '../trace/intervals';
 import { NO_PROCESS } from '../trace/records';
 import { metadata, microseconds, PROCESSES, processTrack } from './perfetto';
-
-export interface Span {
-  readonly fromNs: number;
-  readonly untilNs: number;
-}
+import type { TimeRange } from '../timeRange';
 
 export interface ExcerptOptions {
   readonly title: string;
@@ -31,19 +27,23 @@ interface Begun {
   readonly events: readonly Event[];
 }
 
-/** A process of which something is known within the span. */
+/** A process of which something is known within the range. */
 interface Seen extends ProcessInfo {
   readonly intervals: ProcessIntervals;
-  /** Of its intervals, those within the span. */
+  /** Of its intervals, those within the range. */
   readonly places: readonly number[];
 }
 
 /** The text of the excerpt, an event a line. */
-export function excerptOf(run: Run, span: Span, { title, withoutNames }: ExcerptOptions): string {
+export function excerptOf(
+  run: Run,
+  range: TimeRange,
+  { title, withoutNames }: ExcerptOptions,
+): string {
   const intervals = intervalsOf(run.trace);
   const seen = run.processes.flatMap((process): Seen[] => {
     const own = intervals.ofProcess(process.id);
-    const places = placesIn(own, span);
+    const places = placesIn(own, range);
     const isKnown = places.some((place) => byteAt(own.state, place) !== State.new);
     return isKnown ? [{ ...process, intervals: own, places }] : [];
   });
@@ -58,7 +58,7 @@ export function excerptOf(run: Run, span: Span, { title, withoutNames }: Excerpt
     const told = { name: withoutNames ? plain : name, kind };
     return metadata('thread_name', PROCESSES, processTrack(place), told);
   });
-  const begun = seen.flatMap((process) => slicesOf(run, process, span, trackOf));
+  const begun = seen.flatMap((process) => slicesOf(run, process, range, trackOf));
   begun.sort((a, b) => a.fromNs - b.fromNs || a.record - b.record);
   const events = [...names, ...begun.flatMap((each) => each.events)];
   const about = { title, source: 'recorded on a real kernel' };
@@ -66,30 +66,30 @@ export function excerptOf(run: Run, span: Span, { title, withoutNames }: Excerpt
   return `{"traceEvents":[\n${lines}\n],\n"otherData":${JSON.stringify(about)}}\n`;
 }
 
-function placesIn({ length, fromNs, untilNs }: ProcessIntervals, span: Span): number[] {
+function placesIn({ length, fromNs, untilNs }: ProcessIntervals, range: TimeRange): number[] {
   const places = Array.from({ length }, (_, place) => place);
   return places.filter(
-    (place) => floatAt(fromNs, place) < span.untilNs && floatAt(untilNs, place) > span.fromNs,
+    (place) => floatAt(fromNs, place) < range.untilNs && floatAt(untilNs, place) > range.fromNs,
   );
 }
 
 function slicesOf(
   { trace }: Run,
   { id: process, intervals, places }: Seen,
-  span: Span,
+  range: TimeRange,
   trackOf: ReadonlyMap<number, number>,
 ): Begun[] {
   const { fromNs, untilNs, state, cpu, cause, record } = intervals;
   const own = { pid: PROCESSES, tid: trackOf.get(process) };
   return places.map((place) => {
     const beganNs = floatAt(fromNs, place);
-    const from = Math.max(beganNs, span.fromNs);
-    const until = Math.min(floatAt(untilNs, place), span.untilNs);
-    const ts = microseconds(from - span.fromNs);
+    const from = Math.max(beganNs, range.fromNs);
+    const until = Math.min(floatAt(untilNs, place), range.untilNs);
+    const ts = microseconds(from - range.fromNs);
     const { id, name } = STATES[byteAt(state, place)] ?? STATES[State.new];
     const slice = { ph: 'X', name, cat: id, ts, dur: microseconds(until - from), ...own };
     const events: Event[] = [{ ...slice, args: { CPU: byteAt(cpu, place) } }];
-    const first = beganNs < span.fromNs ? -1 : integerAt(record, place);
+    const first = beganNs < range.fromNs ? -1 : integerAt(record, place);
     const waker = first >= 0 && byteAt(cause, place) === Cause.post ? trace.value(first) : null;
     const tid = waker === null || waker === NO_PROCESS ? undefined : trackOf.get(waker);
     if (tid !== undefined) {

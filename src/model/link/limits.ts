@@ -13,7 +13,7 @@ export const MOST_BOOKMARKS = 40;
 export const LONGEST_NAME = 80;
 
 /** Letters of an address up to its fragment that every server takes: nginx and Apache allow 8 KB for a whole request line. */
-export const LONGEST_ADDRESS = 8_000;
+const LONGEST_ADDRESS = 8_000;
 
 /** Whether servers may refuse an address; the fragment is not sent to them. */
 export const isLongAddress = (address: string): boolean =>

@@ -1,7 +1,7 @@
 /**
  * A scenario: the whole input of a run. It holds the parameters that differ from their defaults and
  * the edits that happen while the run goes on. It never changes; a change makes another scenario.
- * Its values are always valid: reading one that is not is what `scenario-decode.ts` is for.
+ * Its values are always valid: reading one that is not is what `decode.ts` is for.
  */
 import {
   checkValue,

@@ -1,5 +1,5 @@
 /** A notebook that a reader works on: its cells, in order, and what was done to their order. */
-import { toSaved } from '../outputs/read';
+import { toSaved } from '../outputs/readOutput';
 import { newCell, type CellKind, type SavedCell, type SavedNotebook } from './ipynb';
 import { without, type Json, type JsonObject } from './json';
 import type { CellResult, Output } from '../kernel/protocol';

@@ -14,7 +14,7 @@ import { actualOf } from '$lesson/questions/predictions';
 import type { ClassLesson, ClassStep, Poll, StepRun } from '$classroom/shared/taughtLesson';
 import type { AudienceScene, ShownCurve, ShownTable } from '$classroom/shared/messages';
 import { Scenario } from '$model/scenario/scenario';
-import { formatNumber } from '$model/axisUnits';
+import { formatNumber } from '$model/axisFormat';
 import { MARK_KINDS } from '$views/transport/marks';
 import type { Opening } from '$views/workbench/options';
 import { PANELS } from '$views/workbench/panels';

@@ -1,6 +1,6 @@
 /** Axes of the charts: domains that start at zero, ticks on round numbers, units said once. */
 import { scaleLinear, type ScaleLinear } from 'd3-scale';
-import { formatNumber, timeUnitFor } from '$model/axisUnits';
+import { formatNumber, timeUnitFor } from '$model/axisFormat';
 import { grouped } from '$model/format';
 import type { TimeUnit } from '$model/timeUnits';
 

@@ -3,7 +3,7 @@
  * names one instant in full and its ticks count from there: "1.284537 s" and then +200 ns, +400 ns.
  */
 import { scaleLinear } from 'd3-scale';
-import { formatFixed, formatInstant } from '$model/axisUnits';
+import { formatFixed, formatInstant } from '$model/axisFormat';
 import { TIME_UNITS } from '$model/timeUnits';
 import type { TimeRange } from '$model/timeRange';
 

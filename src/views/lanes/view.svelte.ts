@@ -3,7 +3,7 @@ import type { Run } from '$model/run/run';
 import { LGWR } from '$model/trace/records';
 import { counted } from '$model/format';
 import type { Playhead } from '$player/playhead.svelte';
-import { formatInstant } from '$model/axisUnits';
+import { formatInstant } from '$model/axisFormat';
 import type { MachineSelection } from '../stage/selection.svelte';
 import { briefDuration } from '../stage/read/words';
 import { axisOf } from './axis';

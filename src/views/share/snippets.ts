@@ -56,7 +56,7 @@ const listOf = (attributes: Attributes) =>
     .map(([name, value]) => ` ${name}="${escaped(value)}"`)
     .join('');
 
-export const scriptSnippet = (embedded: Pick<Embedded, 'site'>, pinned?: Pinned) =>
+const scriptSnippet = (embedded: Pick<Embedded, 'site'>, pinned?: Pinned) =>
   `<script${listOf(moduleAttributes(embedded, pinned))}></script>`;
 
 /** The element alone. @param inside HTML for readers without JavaScript */
@@ -89,7 +89,7 @@ export function pictureSnippet({ site, title, page, name }: Embedded): string | 
   return `<a href="${escaped(page)}"><img${listOf({ src, alt, width: '560' })} /></a>`;
 }
 
-export const linkSnippet = ({ title, page }: Pick<Embedded, 'title' | 'page'>) =>
+const linkSnippet = ({ title, page }: Pick<Embedded, 'title' | 'page'>) =>
   `<a href="${escaped(page)}">${escaped(title)}</a>`;
 
 /** What stands in the element's place without JavaScript, on paper and in feeds, which take no SVG. */

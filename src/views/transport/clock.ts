@@ -1,5 +1,5 @@
 /** The clock: its digits, three to a unit, and which of them a reader can follow. */
-import { formatFixed } from '$model/axisUnits';
+import { formatFixed } from '$model/axisFormat';
 import { TIME_UNITS, type TimeUnit } from '$model/timeUnits';
 import type { Playback } from '$player/playback';
 import { h, put } from '$ui/createElement';

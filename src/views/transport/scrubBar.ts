@@ -1,7 +1,7 @@
 /** The traced window as a bar to drag along, over the silhouette of its commits. */
 import type { Run } from '$model/run/run';
 import { formatCount } from '$model/format';
-import { formatInstant } from '$model/axisUnits';
+import { formatInstant } from '$model/axisFormat';
 import type { Playback } from '$player/playback';
 import { h, svg } from '$ui/createElement';
 import type { Part } from '$ui/part';

@@ -2,7 +2,7 @@
 import type { Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 import { formatNs, formatPercent } from '$model/format';
-import { formatNumber } from '$model/axisUnits';
+import { formatNumber } from '$model/axisFormat';
 import { texts } from './texts';
 
 export interface Headline {

@@ -5,7 +5,7 @@ import { backgroundWords } from '../read/backgroundWords';
 import type { HandoverReader } from '../read/handovers';
 import type { LogReader } from '../read/logGroups';
 import { areasOf } from '../layout/areas';
-import { fitting } from '../layout/legibility';
+import { fitting } from '../layout/fittingText';
 import type { BackgroundArea } from '../layout/types';
 import type { Point } from '../layout/line';
 import { boldFont, smallFont, type StageFrame } from './frame';

@@ -1,6 +1,6 @@
 /** Draws what happens on the CPUs: who runs, in which mode, since when; and how long the queue is. */
 import { Kind, State } from '$model/schema/generated';
-import { fitting } from '../layout/legibility';
+import { fitting } from '../layout/fittingText';
 import { hatch } from './ink';
 import { doOverlap } from '../layout/overlap';
 import type { CpuPlace } from '../layout/types';

@@ -1,7 +1,7 @@
 /** Draws the redo buffer: the whole ring, and unrolled the stretch of it where something happens. */
 import { State } from '$model/schema/generated';
 import { counted, formatBytes } from '$model/format';
-import { fitting } from '../layout/legibility';
+import { fitting } from '../layout/fittingText';
 import { hatch } from './ink';
 import { smallFont, type StageFrame } from './frame';
 

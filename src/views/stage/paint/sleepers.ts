@@ -1,7 +1,7 @@
 /** Draws the room of the sleepers: everybody's own seat, marked while it is empty. */
 import { State, Wait, WAIT_EVENTS } from '$model/schema/generated';
 import { formatCount } from '$model/format';
-import { fitting } from '../layout/legibility';
+import { fitting } from '../layout/fittingText';
 import { placeInLine, type Point } from '../layout/line';
 import { smallFont, type StageFrame } from './frame';
 

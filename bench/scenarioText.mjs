@@ -2,7 +2,7 @@
  * A scenario's JSON as the lines that the core reads: section.key=value.
  * @param {Record<string, unknown>} scenario without edits
  */
-export function flatText(scenario) {
+export function scenarioText(scenario) {
   return Object.entries(scenario)
     .filter(([, values]) => typeof values === 'object' && values !== null)
     .flatMap(([section, values]) =>
