@@ -49,6 +49,8 @@ while getopts t:o:b:csk:pnh option; do
 	*) usage 2 ;;
 	esac
 done
+# Options behind another word would be overlooked, -n too.
+if [ $# -ge "$OPTIND" ]; then usage 2; fi
 for number in "$SECONDS_LONG" "$BUFFER_KB"; do
 	case $number in
 	'' | *[!0-9]* | 0*) usage 2 ;;
@@ -58,6 +60,14 @@ if [ "$SECONDS_LONG" -gt 60 ]; then
 	echo "A recording of more than 60 seconds is longer than anybody looks at, and than the page reads." >&2
 	exit 2
 fi
+
+case $(echo | grep -Eqe "$KEEP" 2>/dev/null || echo $?) in
+'' | 1) ;;
+*)
+	echo "-k takes an extended regular expression: $KEEP is none." >&2
+	exit 2
+	;;
+esac
 
 TRACEFS=
 for place in /sys/kernel/tracing /sys/kernel/debug/tracing; do
@@ -111,7 +121,9 @@ strip_names() {
 		cat
 		return
 	fi
-	awk -v keep="$KEEP" '
+	# Not by -v, which takes backslashes for its own.
+	KEEP=$KEEP awk '
+		BEGIN { keep = ENVIRON["KEEP"] }
 		function shown(name) { return name ~ keep ? name : "other" }
 		function replaced(line, before, after,    from, rest, length_of_name) {
 			from = index(line, before)
@@ -147,6 +159,7 @@ CHILD=
 FINISHED=
 remove_recorder() { :; }
 leave_nothing() {
+	trap '' INT HUP TERM QUIT PIPE
 	if [ -n "$CHILD" ]; then kill "$CHILD" 2>/dev/null && wait "$CHILD" 2>/dev/null || :; fi
 	remove_recorder
 	if [ -z "$FINISHED" ]; then rm -f "$FILE"; fi
@@ -166,7 +179,12 @@ if [ "$HOW" = tracefs ]; then
 		[ -d "$INSTANCE" ] || return 0
 		echo 0 >"$INSTANCE/tracing_on" || :
 		echo 0 >"$INSTANCE/events/enable" || :
-		rmdir "$INSTANCE" || :
+		# Whoever was reading it when it was interrupted may take a moment to end.
+		for _ in 1 2 3 4 5; do
+			if rmdir "$INSTANCE" 2>/dev/null; then return 0; fi
+			sleep 1
+		done
+		echo "$INSTANCE is in use and could not be removed: rmdir $INSTANCE" >&2
 	}
 	mkdir "$INSTANCE"
 	echo 0 >"$INSTANCE/tracing_on"

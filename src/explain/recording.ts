@@ -33,7 +33,7 @@ export function aboutRecording({ recording, breaks, overlaps }: Schedule): strin
   }
   if (breaks > 0) {
     sentences.push(
-      `${counted(breaks, 'time')} a CPU went on with a thread other than the one it had: events are missing there, and count as unknown.`,
+      `${counted(breaks, 'time')} a CPU went on with a thread other than the one it had, or a thread that stood in a run queue was woken: events are missing there, and what happened counts as unknown.`,
     );
   }
   if (faults.cut === 'damaged') {

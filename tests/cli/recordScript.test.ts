@@ -141,6 +141,21 @@ describe.skipIf(process.platform === 'win32')('record.sh', () => {
     expect(left()).toEqual([]);
   });
 
+  it.each([
+    ['an option behind a word', ['mine', '-n']],
+    ['an expression that is none', ['-k', '(']],
+  ])('refuses %s, and records nothing', (_, args) => {
+    expect(record(...args).status).toBe(2);
+    expect(left()).toEqual([]);
+  });
+
+  it('takes backslashes of an expression for what they are', () => {
+    expect(record('-t', '1', '-k', 'secret \\[9', '-o', 'kept.gz').status).toBe(0);
+    const text = gunzipSync(readFileSync(join(folder, 'kept.gz'))).toString();
+    expect(text).toContain('next_comm=secret [9] next_pid=20');
+    expect(text).not.toContain('ora_lgwr_x');
+  });
+
   it('refuses to write over a file, or to record for an hour', () => {
     writeFileSync(join(folder, 'mine.gz'), 'mine');
     expect(record('-o', 'mine.gz').status).toBe(1);

@@ -50,6 +50,15 @@ describe('lines', () => {
     expect(lines.map(({ dash }) => dash !== '')).toEqual([false, true]);
   });
 
+  test('have no rate for a sliver at the end', () => {
+    const { intervals, ...run } = { ...named(), intervals: gatherIntervals(handRun(), 100) };
+    const cut = intervals.all.map((each, place) =>
+      place === 3 ? { ...each, untilNs: each.fromNs + 0.1e9 } : each,
+    );
+    const [line] = throughputLines([{ ...run, intervals: { ...intervals, all: cut } }]);
+    expect(line?.steps.map(({ value }) => value)).toEqual([20, 40, 60, null]);
+  });
+
   test('have names that do not cover each other', () => {
     const line = {
       name: '',

@@ -5,7 +5,7 @@ import { firstEndingAfter, Stay, type Schedule } from './schedule';
 export interface Antagonist {
   /** Its number in the recording. */
   readonly task: number;
-  /** How long it ran on the CPU for which the other waited. Nanoseconds. */
+  /** How long it ran on the CPU for which the other waited at that time. Nanoseconds. */
   readonly ns: number;
 }
 
@@ -17,18 +17,28 @@ export interface Antagonist {
 export function antagonistsOf(schedule: Schedule, task: number): Antagonist[] {
   const { state, fromNs, untilNs, cpu } = schedule;
   const sums = new Map<number, number>();
-  for (const wait of schedule.staysOf[task] ?? []) {
-    if (byteAt(state, wait) !== Stay.runnable) continue;
-    const from = floatAt(fromNs, wait);
-    const until = floatAt(untilNs, wait);
-    const others = schedule.runsOn[integerAt(cpu, wait)] ?? new Int32Array();
-    for (let at = firstEndingAfter(schedule, others, from); at < others.length; at++) {
-      const run = integerAt(others, at);
+  const addRunsOn = (where: number, from: number, until: number) => {
+    const runs = schedule.runsOn[where] ?? new Int32Array();
+    for (let at = firstEndingAfter(schedule, runs, from); at < runs.length; at++) {
+      const run = integerAt(runs, at);
       if (floatAt(fromNs, run) >= until) break;
       const ns = Math.min(until, floatAt(untilNs, run)) - Math.max(from, floatAt(fromNs, run));
       const who = integerAt(schedule.task, run);
       if (who !== task) sums.set(who, (sums.get(who) ?? 0) + ns);
     }
+  };
+  const moves = schedule.movesOf[task] ?? [];
+  let next = 0;
+  for (const wait of schedule.staysOf[task] ?? []) {
+    if (byteAt(state, wait) !== Stay.runnable) continue;
+    let from = floatAt(fromNs, wait);
+    const until = floatAt(untilNs, wait);
+    for (let move = moves[next]; move && move.timeNs < until; move = moves[++next]) {
+      if (move.timeNs <= from) continue;
+      addRunsOn(move.fromCpu, from, move.timeNs);
+      from = move.timeNs;
+    }
+    addRunsOn(integerAt(cpu, wait), from, until);
   }
   return [...sums]
     .map(([who, ns]) => ({ task: who, ns }))

@@ -48,7 +48,7 @@ export type TraceLine = Common &
 export type Unread =
   'blank' | 'other' | 'unknown' | { readonly cpu: number; readonly lost: number };
 
-/** Longer lines are no tracer's: a command has at most 15 letters. */
+/** Longer lines are no tracer's. */
 export const LONGEST_LINE = 4096;
 
 export const isTraceLine = (line: TraceLine | Unread): line is TraceLine =>
@@ -59,31 +59,35 @@ export function parseLine(text: string): TraceLine | Unread {
   const line = text.trim();
   if (line === '' || line.startsWith('#') || /^cpus=\d+$/.test(line)) return 'blank';
   if (line.startsWith('CPU:')) return lossOf(line);
-  const bracket = cpuBracket(line);
-  if (bracket < 0) return 'unknown';
-  const close = line.indexOf(']', bracket);
-  const cpu = Number(line.slice(bracket + 1, close));
-  const who = whoOf(line.slice(0, bracket));
+  for (let at = line.indexOf(' ['); at >= 0; at = line.indexOf(' [', at + 1)) {
+    const read = commonOf(line, at);
+    if (read) return eventOf(read.common, read.told);
+  }
+  return 'unknown';
+}
+
+/**
+ * What stands before an event, and the event. A command may have brackets of its own: those of the CPU stand between a
+ * thread and a time.
+ * @param at where ` [000]` begins, if it does
+ */
+function commonOf(line: string, at: number): { common: Common; told: string } | undefined {
+  const close = line.indexOf(']', at);
+  const cpu = line.slice(at + 2, close);
+  if (cpu.length > 4 || !isNumber(cpu)) return undefined;
+  const who = whoOf(line.slice(0, at));
   const rest = line.slice(close + 1).trimStart();
   // What stands before the time are the flags of the context, if they are told at all.
   const gap = rest.indexOf(' ');
   const colon = rest.indexOf(':');
   const flags = gap >= 0 && gap < colon ? rest.slice(0, gap) : '';
   const time = timeOf(rest.slice(flags.length, colon).trim());
-  if (!who || !time) return 'unknown';
-  const common = { ...time, ...who, cpu, inInterrupt: /[hHsZz]/.test(flags.slice(2, 3)) };
-  const told = rest.slice(colon + 1).trimStart();
-  return eventOf(common, told);
-}
-
-/** Where `[000]` begins that names the CPU: a command may have brackets of its own. */
-function cpuBracket(line: string): number {
-  for (let at = line.indexOf('['); at >= 0; at = line.indexOf('[', at + 1)) {
-    const close = line.indexOf(']', at);
-    if (close < 0) return -1;
-    if (close - at <= 5 && isNumber(line.slice(at + 1, close))) return at;
-  }
-  return -1;
+  if (!who || !time) return undefined;
+  const inInterrupt = /[hHsZz]/.test(flags.slice(2, 3));
+  return {
+    common: { ...time, ...who, cpu: Number(cpu), inInterrupt },
+    told: rest.slice(colon + 1).trimStart(),
+  };
 }
 
 /** `CPU:1 [LOST 27 EVENTS]`, or `[27 EVENTS DROPPED]`; the number is not always known. */
@@ -105,8 +109,17 @@ function whoOf(head: string): { pid: number; command: string } | undefined {
   const pid = Number(text.slice(begin));
   let end = begin - 1;
   if (text[end] === '/') while (end > 0 && isDigit(text.charCodeAt(end - 1))) end--;
-  return { pid, command: text.slice(0, end).trim() };
+  return { pid, command: withoutInstance(text.slice(0, end).trim()) };
 }
+
+/**
+ * `trace-cmd report` has the tracer's instance before what happened in it, as in `mine:             node`. A command is no
+ * longer than LONGEST_COMMAND.
+ */
+const withoutInstance = (command: string) =>
+  command.length > LONGEST_COMMAND ? command.replace(/^[^ ]+: +/, '') : command;
+
+const LONGEST_COMMAND = 15;
 
 const isDigit = (code: number) => code >= 48 && code <= 57;
 

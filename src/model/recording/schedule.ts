@@ -34,7 +34,12 @@ export interface Schedule {
   readonly openFrom: number;
   /** The system calls of each thread that came back once what it wrote was on the device, in their order. */
   readonly durableOf: readonly (readonly Call[])[];
-  /** How often a CPU switched from another thread than the one it had: something of it is not in the recording. */
+  /** How each thread was moved while it stood in a run queue, in the order of time. */
+  readonly movesOf: readonly (readonly Move[])[];
+  /**
+   * How often a CPU switched from another thread than the one it had, or a thread was woken twice: something of it is not in
+   * the recording.
+   */
   readonly breaks: number;
   /** How often a thread seemed to be on two CPUs at once: their clocks differ, or something is missing. */
   readonly overlaps: number;
@@ -44,6 +49,12 @@ export interface Schedule {
 export interface Call {
   readonly fromNs: number;
   readonly untilNs: number;
+}
+
+/** From the run queue of one CPU to that of another. */
+export interface Move {
+  readonly timeNs: number;
+  readonly fromCpu: number;
 }
 
 interface Now {
@@ -91,6 +102,7 @@ export function scheduleOf(recording: Recording): Schedule {
   const about = new Uint8Array(recording.tasks.length);
   const aboutSinceNs = new Float64Array(recording.tasks.length);
   const durableOf: Call[][] = recording.tasks.map(() => []);
+  const movesOf: Move[][] = recording.tasks.map(() => []);
   const running = new Int32Array(recording.cpus).fill(UNKNOWN);
   // Whose request each is, and which of each thread are under way: asynchronous I/O is waited for asleep.
   const ownerOf = new Map<number, number>();
@@ -104,6 +116,7 @@ export function scheduleOf(recording: Recording): Schedule {
   // How long it took the last time that a CPU left idle, for whom a thread woke and for whom an interrupt did.
   const exitNs = [0, 0];
   const wokenBy = ({ by: who }: Now) => Number(who === NO_TASK);
+  const leftIdleNs = (stay: Now) => stay.queuedNs + (exitNs[wokenBy(stay)] ?? 0);
 
   const close = (number: number, stay: Now, timeNs: number) => {
     // Within one microsecond a thread may be woken and run: the post is a fact, however short the wait.
@@ -148,7 +161,8 @@ export function scheduleOf(recording: Recording): Schedule {
     const other = integerAt(recording.other, at);
     const here = integerAt(recording.cpu, at);
     const detail = integerAt(recording.detail, at);
-    switch (byteAt(recording.kind, at)) {
+    const kind = byteAt(recording.kind, at);
+    switch (kind) {
       case EventKind.switch: {
         const expected = running[here] ?? UNKNOWN;
         if (expected >= 0 && expected !== subject) {
@@ -164,8 +178,7 @@ export function scheduleOf(recording: Recording): Schedule {
           if (stay?.state === Stay.unknown && stay.cpu < 0) stay.state = Stay.cpu;
           // Some kernels do not record that a CPU leaves idle. Who leaves it next had it before: it takes as long as elsewhere.
           if (expected === NO_TASK && stay?.state === Stay.runnable && stay.cpu === here) {
-            const ranNs = stay.queuedNs + (exitNs[wokenBy(stay)] ?? 0);
-            enter(subject, Math.min(timeNs, ranNs), Stay.cpu, here);
+            enter(subject, Math.min(timeNs, leftIdleNs(stay)), Stay.cpu, here);
           }
           // Where it runs by now, it came before it left here.
           const hasLeft = stay?.state === Stay.cpu && stay.cpu >= 0 && stay.cpu !== here;
@@ -199,14 +212,23 @@ export function scheduleOf(recording: Recording): Schedule {
       case EventKind.wakeup: {
         const stay = now[subject];
         // Between `waking` and `wakeup` it may run already; and who runs is not woken.
+        const isQueued = stay?.state === Stay.runnable;
+        // Nobody is woken twice: it has had a CPU and slept, where no event tells. That it was woken remains a fact.
+        const hasSlept =
+          isQueued && kind === EventKind.waking && !stay.isPreempted && timeNs > stay.fromNs;
+        if (hasSlept) {
+          breaks++;
+          enter(subject, Math.min(timeNs, leftIdleNs(stay)), Stay.unknown, stay.cpu);
+        }
         const isAsleep = stay && stay.state !== Stay.cpu && stay.state !== Stay.runnable;
         if (isAsleep) enter(subject, timeNs, Stay.runnable, detail, other);
-        else if (stay?.state === Stay.runnable) stay.cpu = detail;
+        else if (isQueued) stay.cpu = detail;
         break;
       }
       case EventKind.migrate: {
         const stay = now[subject];
         if (stay?.state === Stay.runnable) {
+          movesOf[subject]?.push({ timeNs, fromCpu: stay.cpu });
           stay.cpu = detail;
           stay.queuedNs = timeNs;
         }
@@ -258,6 +280,7 @@ export function scheduleOf(recording: Recording): Schedule {
     runsOn: placesBy(columns.task.length, recording.cpus, runsOnCpu),
     openFrom,
     durableOf,
+    movesOf,
     breaks,
     overlaps,
   };

@@ -30,5 +30,5 @@ export const texts = {
   ],
   own: 'Without a database',
   ownLead:
-    'tools/commitbench.c in the sources is a log writer and its sessions as real processes, in one file without dependencies. The examples above were recorded with it on Linux 6.18, in a virtual machine of two CPUs that had other work as well; the names of all other commands are left out.',
+    'tools/commitbench.c in the sources is a log writer and its sessions as real processes, in one file without dependencies. Three of the examples above are recordings of it; the fourth is one of PostgreSQL. All were made on Linux 6.18, in a virtual machine of two CPUs that had other work as well, and without the names of other commands.',
 };

@@ -30,7 +30,10 @@ export interface NamedSeries {
   intervals: Intervals;
 }
 
-/** One solid line for each run: transactions per second. Each run is dashed in its own way, for eyes without colour. */
+/**
+ * One solid line for each run: transactions per second. Each run is dashed in its own way, for eyes without colour. Of a
+ * sliver at the end a rate would be chance, and may be any number.
+ */
 export function throughputLines(runs: NamedSeries[]): ChartLine[] {
   return runs.map(({ name, colour, intervals }, index) => ({
     name: name || texts.throughputUnit,
@@ -40,7 +43,7 @@ export function throughputLines(runs: NamedSeries[]): ChartLine[] {
     steps: intervals.all.map(({ fromNs, untilNs, perSecond }) => ({
       fromNs,
       untilNs,
-      value: perSecond,
+      value: untilNs - fromNs > intervals.lengthNs / 2 ? perSecond : null,
     })),
   }));
 }

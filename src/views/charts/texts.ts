@@ -10,6 +10,7 @@ export const texts = {
   partsUnit: 'mean of all commits',
   histogramUnit: '% of waits',
   simulatedTime: (unit: string) => `simulated time, ${unit}`,
+  recordedTime: (unit: string) => `time, ${unit}`,
   intervalLength: (length: string) => `in intervals of ${length}`,
   table: 'The figures as a table',
   from: 'From',

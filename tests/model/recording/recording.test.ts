@@ -446,6 +446,42 @@ describe('what is wrong with a text', () => {
     expect(scheduleOf(recording).breaks).toBe(0);
   });
 
+  it('does not take a thread that is woken twice for one that waited all the while', () => {
+    const woken = (us: number) =>
+      ` hog-30 [000] d.h2. 5.${String(us).padStart(6, '0')}: sched_waking: comm=x pid=40 prio=120 target_cpu=000\n`;
+    const comes =
+      ' hog-30 [000] d..2. 5.000920: sched_switch: prev_comm=hog prev_pid=30 prev_prio=120 prev_state=R ==> next_comm=x next_pid=40 next_prio=120\n';
+    const recording = read(`${woken(10)}${woken(910)}${comes}`);
+    const schedule = scheduleOf(recording);
+    expect(timesOf(schedule, ofPid(recording, 40))).toMatchObject({ waits: 2, runnableNs: 10_000 });
+    expect(schedule.breaks).toBe(1);
+  });
+
+  it('names who ran on each of the CPUs between which a waiting thread was moved', () => {
+    const at = (us: number, cpu: number, rest: string) =>
+      ` x-1 [00${cpu}] d..2. 5.${String(us).padStart(6, '0')}: ${rest}\n`;
+    const switched = (us: number, cpu: number, from: number, to: number) =>
+      at(
+        us,
+        cpu,
+        `sched_switch: prev_comm=t${from} prev_pid=${from} prev_prio=120 prev_state=R ==> next_comm=t${to} next_pid=${to} next_prio=120`,
+      );
+    const recording = read(
+      [
+        switched(0, 0, 3, 10),
+        switched(0, 1, 4, 20),
+        at(100, 0, 'sched_waking: comm=t30 pid=30 prio=120 target_cpu=000'),
+        at(400, 1, 'sched_migrate_task: comm=t30 pid=30 prio=120 orig_cpu=0 dest_cpu=1'),
+        switched(500, 1, 20, 30),
+        switched(600, 0, 10, 3),
+      ].join(''),
+    );
+    expect(antagonistsOf(scheduleOf(recording), ofPid(recording, 30))).toEqual([
+      { task: ofPid(recording, 10), ns: 300_000 },
+      { task: ofPid(recording, 20), ns: 100_000 },
+    ]);
+  });
+
   it('knows who had a CPU that left idle without an event', () => {
     // An interrupt wakes a on CPU 0, and it runs 7 us later; CPU 1 wakes b for 100 us, and says only when b leaves.
     const at = (us: number, cpu: number, rest: string) =>
@@ -472,6 +508,25 @@ describe('what is wrong with a text', () => {
     expect(schedule.breaks).toBe(0);
     const { cpuNs, runnableNs } = timesOf(schedule, ofPid(recording, 2));
     expect([cpuNs, runnableNs]).toEqual([93_000, 7000]);
+  });
+
+  it('finds the CPU behind a command that has brackets', () => {
+    const line = parseLine(
+      'w 1 [2]-7 [003] d..2. 51.206717: sched_waking: comm=w[4] pid=9 prio=120 target_cpu=001',
+    );
+    expect(isTraceLine(line) && line).toMatchObject({ command: 'w 1 [2]', pid: 7, cpu: 3 });
+  });
+
+  it('tells a command from the instance of the tracer that trace-cmd has before it', () => {
+    const commandOf = (head: string) => {
+      const line = parseLine(
+        `${head}-7 [003] 51.206717: sched_waking: comm=x pid=9 prio=120 target_cpu=001`,
+      );
+      return isTraceLine(line) ? line.command : line;
+    };
+    expect(commandOf('mine:             node')).toBe('node');
+    expect(commandOf('mine:  ThreadPoolForeg')).toBe('ThreadPoolForeg');
+    expect(commandOf('bg: writer')).toBe('bg: writer');
   });
 
   it('leaves commands what they are', () => {
