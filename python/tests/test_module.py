@@ -62,15 +62,17 @@ def test_trace_longer_than_there_is_room_for_says_where_it_ends() -> None:
     assert 0 < cut["time_ns"][-1] < long.duration_ns
 
 
-def test_interrupt_ends_a_run() -> None:
-    code = """
-import _thread, threading, postwait as pw
-endless = pw.preset("S6-heavy", run__until_ms=600_000)
-threading.Timer(0.5, _thread.interrupt_main).start()
-try:
-    pw.run(endless)
-except KeyboardInterrupt:
-    print("interrupted")
+@pytest.mark.parametrize("ask", ["pw.run(endless)", "pw.sweep(endless, seeds=100)", "pw.sweep(endless, seeds=100, executor=pool)"])
+def test_interrupt_ends(ask) -> None:
+    code = f"""
+import concurrent.futures, os, signal, threading, postwait as pw
+endless = pw.preset("S6-heavy", run__until_ms=3_600_000)
+threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()
+with concurrent.futures.ThreadPoolExecutor(2) as pool:
+    try:
+        {ask}
+    except KeyboardInterrupt:
+        print("interrupted")
 """
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120).stdout == "interrupted\n"
 

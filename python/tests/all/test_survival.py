@@ -45,7 +45,7 @@ def test_worker_is_killed(tmp_path, expected) -> None:
         pool.submit(os.getpid).result()
         killer = threading.Thread(target=kill_soon, args=(pool,))
         killer.start()
-        with pytest.raises(concurrent.futures.BrokenExecutor):
+        with pytest.raises(concurrent.futures.BrokenExecutor, match="the same sweep with a new executor goes on from there"):
             pw.sweep(GRID, seeds=SEEDS, executor=pool, cache=tmp_path)
         killer.join()
     before = kept_in(tmp_path)
