@@ -104,6 +104,30 @@ def test_python_goes_on_during_a_run() -> None:
     assert len(counted) > 3
 
 
+def test_runs_leave_nothing_behind() -> None:
+    """Hundreds of runs, and an engine for each thread of a sweep: none of them waits for Python to look for circles."""
+    code = """
+import gc, pathlib, postwait as pw
+def resident_mb():
+    return int(pathlib.Path("/proc/self/statm").read_text().split()[1]) * 4096 / 1e6
+def some(runs):
+    for seed in range(1, runs):
+        run = pw.run(s.replace(run__seed=seed))
+        run.waits, run.trace(0, 5)
+    pw.sweep(s, seeds=runs // 10, workers=4)
+s = pw.Scenario(run__until_ms=100)
+gc.disable()
+for _ in range(5):
+    some(100)
+before = resident_mb()
+for _ in range(10):
+    some(100)
+print(resident_mb() - before)
+"""
+    grown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=300).stdout
+    assert float(grown.split()[-1]) < 10
+
+
 def test_run_can_be_pickled(r) -> None:
     again = pickle.loads(pickle.dumps(r))
     assert (again.hash, again.waits) == (r.hash, r.waits)
