@@ -62,15 +62,17 @@ def test_trace_longer_than_there_is_room_for_says_where_it_ends() -> None:
     assert 0 < cut["time_ns"][-1] < long.duration_ns
 
 
-def test_interrupt_ends_a_run() -> None:
-    code = """
-import _thread, threading, postwait as pw
-endless = pw.preset("S6-heavy", run__until_ms=600_000)
-threading.Timer(0.5, _thread.interrupt_main).start()
-try:
-    pw.run(endless)
-except KeyboardInterrupt:
-    print("interrupted")
+@pytest.mark.parametrize("ask", ["pw.run(endless)", "pw.sweep(endless, seeds=100)", "pw.sweep(endless, seeds=100, executor=pool)"])
+def test_interrupt_ends(ask) -> None:
+    code = f"""
+import concurrent.futures, os, signal, threading, postwait as pw
+endless = pw.preset("S6-heavy", run__until_ms=3_600_000)
+threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()
+with concurrent.futures.ThreadPoolExecutor(2) as pool:
+    try:
+        {ask}
+    except KeyboardInterrupt:
+        print("interrupted")
 """
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120).stdout == "interrupted\n"
 
@@ -100,6 +102,30 @@ def test_python_goes_on_during_a_run() -> None:
     is_over.set()
     thread.join()
     assert len(counted) > 3
+
+
+def test_runs_leave_nothing_behind() -> None:
+    """Hundreds of runs, and an engine for each thread of a sweep: none of them waits for Python to look for circles."""
+    code = """
+import gc, pathlib, postwait as pw
+def resident_mb():
+    return int(pathlib.Path("/proc/self/statm").read_text().split()[1]) * 4096 / 1e6
+def some(runs):
+    for seed in range(1, runs):
+        run = pw.run(s.replace(run__seed=seed))
+        run.waits, run.trace(0, 5)
+    pw.sweep(s, seeds=runs // 10, workers=4)
+s = pw.Scenario(run__until_ms=100)
+gc.disable()
+for _ in range(5):
+    some(100)
+before = resident_mb()
+for _ in range(10):
+    some(100)
+print(resident_mb() - before)
+"""
+    grown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=300).stdout
+    assert float(grown.split()[-1]) < 10
 
 
 def test_run_can_be_pickled(r) -> None:

@@ -382,6 +382,7 @@ export const steps = /** @type {Step[]} */ ([
     key: 'python-all',
     title: 'Python package with all that it works with',
     needs: ['cmake', 'gcc', 'python', 'chromium'],
+    likes: ['aarch64'],
     isOptional: true,
     onlyInAll: true,
     run: async ({ root, reports }) => {

@@ -25,6 +25,11 @@ const tools = {
     packages: ['libcmocka-dev'],
     isPresent: succeeds('cc -E -include cmocka.h -x c /dev/null'),
   },
+  /** Builds and tries the wheel for another processor. */
+  aarch64: {
+    packages: ['gcc-aarch64-linux-gnu', 'libc6-dev-arm64-cross', 'qemu-user-static'],
+    isPresent: succeeds('aarch64-linux-gnu-gcc --version && command -v qemu-aarch64-static'),
+  },
   python: {
     packages: ['python3-venv'],
     isPresent: succeeds("python3 -c 'import ensurepip, sys; sys.exit(sys.version_info < (3, 10))'"),

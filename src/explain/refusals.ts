@@ -46,8 +46,11 @@ const WORDS = {
     `${key} is given twice: ${value} and ${other}. Keep one of them.`,
   set_twice: ({ key, first: atMs, value, other }) =>
     `${key} is set twice at ${formatDecimal(atMs)} ms: to ${value} and to ${other}. Keep one of them.`,
-  quoted_number: (refusal, listing) =>
-    `${wrong(refusal, listing)} Write the number without quotes and without a unit.`,
+  quoted_number: (refusal, listing) => {
+    const hint = 'Write the number without quotes and without a unit.';
+    const refused = wrong(refusal, listing);
+    return /\d/.test(refusal.value) ? `${refused} ${hint}` : refused;
+  },
   too_fine: ({ key, first }) =>
     `${key} is ${first}, finer than the smallest step of ${stepOf(findParameter(key))}. Round it.`,
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from typing import Any
 
-from ._schema import PARAMETERS, key_of, name_of
+from ._schema import PARAMETERS, key_of, name_of, named
 
 
 def refuse_to_set(thing: object, name: str, value: Any, why: str, how: str, closing: str = "") -> None:
@@ -24,7 +24,7 @@ def parameter_hint(name: str) -> str:
     known = [*map(name_of, PARAMETERS), "title"]
     same = [each for each in known if each.endswith(f"__{name}")]
     if same:
-        return f"Its section stands before it: {', '.join(same[:3])}{', ...' if len(same) > 3 else ''}."
+        return f"Its section stands before it: {named(same, 3)}."
     near = difflib.get_close_matches(name, known, n=1)
     if near:
         return f"Did you mean {near[0]}?"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import itertools
 import json
 from collections.abc import Collection
 
@@ -27,12 +28,18 @@ def name_of(key: str) -> str:
     return key.replace(".", "__", 1)
 
 
+def named(names: Collection[str], most: int = 24) -> str:
+    """Names as a sentence lists them; of many the first, and how many more there are."""
+    hidden = len(names) - most
+    return ", ".join(itertools.islice(names, most)) + (f" and {hidden} more" if hidden > 0 else "")
+
+
 def choose(what: str, name: str, known: Collection[str]) -> str:
     """The name, if it is known. @raises KeyError: a sentence that names what was probably meant."""
     if name in known:
         return name
     near = difflib.get_close_matches(str(name), list(known), n=1)
-    hint = f'Did you mean "{near[0]}"?' if near else f"There are {', '.join(known)}."
+    hint = f'Did you mean "{near[0]}"?' if near else f"There are {named(known)}."
     raise UnknownName(f'There is no {what} "{name}". {hint}')
 
 

@@ -125,7 +125,7 @@ class Grid:
     """Scenarios for a sweep: every combination of the values of some parameters."""
 
     def __init__(self, base: Scenario, axes: Mapping[str, Iterable[Any]]) -> None:
-        self.axes = {key_of(name): list(values) for name, values in axes.items()}
+        self.axes = {key_of(name): _values_of(key_of(name), values) for name, values in axes.items()}
         self.points = [dict(zip(self.axes, values)) for values in itertools.product(*self.axes.values())]
         self.scenarios = [base.replace(**point) for point in self.points]
 
@@ -135,6 +135,16 @@ class Grid:
     def __repr__(self) -> str:
         axes = ", ".join(f"{key}: {len(values)} values" for key, values in self.axes.items())
         return f"Grid({axes}; {len(self)} scenarios)"
+
+
+def _values_of(key: str, values: Any) -> list[Any]:
+    """The values of an axis. @raises TypeError: it is a single one; @raises ValueError: there are none"""
+    if isinstance(values, str) or not isinstance(values, Iterable):
+        raise TypeError(f"{key} goes through a list of values, {{{key!r}: [{values!r}]}}, not {values!r} alone.")
+    found = list(values)
+    if not found:
+        raise ValueError(f"{key} has no values to go through.")
+    return found
 
 
 def preset(name: str, /, *, title: str | None = None, **parameters: Any) -> Scenario:

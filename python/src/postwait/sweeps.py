@@ -73,6 +73,8 @@ class SweepResult:
         """
         name = FIGURES[choose("figure", figure, FIGURES)]["name"]
         all_values = self._values(figure)
+        if not 0 <= base < len(all_values):
+            raise IndexError(f"There is no scenario at place {base}; the sweep has {len(all_values)}, from 0.")
         pairs = [[b - a for a, b in zip(all_values[base], values)] for values in all_values]
         return self._intervals(figure, "pairs", pairs, f"{name}, difference in pairs of the same seed")
 

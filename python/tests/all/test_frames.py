@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import postwait as pw
+from postwait._native import arrow
 
 COLUMNS = {
     "whole": [1, -2, 3],
@@ -28,12 +29,36 @@ def test_polars(run) -> None:
     assert polars.DataFrame(run.waits)["total_ns"].to_list() == run.waits["total_ns"]
 
 
-def test_pyarrow_takes_the_very_buffers() -> None:
+@pytest.fixture
+def handed_over(monkeypatch) -> list[int | None]:
+    """Where the buffers are that tables hand over from now on, column by column."""
+    found: list[int | None] = []
+
+    def encoded(values):
+        column = make(values)
+        found.extend(map(arrow._address, column[2]))
+        return column
+
+    make = arrow._encoded
+    monkeypatch.setattr(arrow, "_encoded", encoded)
+    return found
+
+
+def test_pyarrow_takes_the_very_buffers(handed_over) -> None:
     import pyarrow
 
     table = pyarrow.table(pw.Table(COLUMNS))
     assert table.to_pydict() == COLUMNS
     assert table.schema.field("whole").type == pyarrow.int64()
+    taken = [buffer for column in table.columns for buffer in column.chunk(0).buffers()]
+    assert [buffer and buffer.address for buffer in taken] == handed_over
+
+
+def test_polars_takes_the_very_buffers_of_figures(handed_over) -> None:
+    import polars
+
+    whole = polars.DataFrame(pw.Table(COLUMNS).select("whole"))["whole"].to_numpy()
+    assert whole.__array_interface__["data"][0] == handed_over[1]
 
 
 def test_pandas(run) -> None:

@@ -39,6 +39,8 @@ def test_runs_in_jupyterlab(tmp_path: Path) -> None:
     with served(tmp_path, port, *jupyter(port)), browsing() as (page, _asked, failed):
         page.goto(f"http://127.0.0.1:{port}/lab/tree/lesson.ipynb")
         expect(page.locator(".jp-Notebook .jp-CodeCell").first).to_be_visible(timeout=PATIENCE_MS)
+        # Without a kernel there is nothing to restart, and JupyterLab asks nothing.
+        expect(page.get_by_text("Python 3 (ipykernel) | Idle")).to_be_visible(timeout=PATIENCE_MS)
         page.get_by_role("menuitem", name="Run", exact=True).click()
         page.get_by_role("menuitem", name=re.compile("Restart Kernel and Run All Cells")).click()
         page.get_by_role("button", name="Confirm Kernel Restart").click()

@@ -11,10 +11,12 @@ import sys
 import textwrap
 import threading
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import psutil
 import pytest
+from servers import PATIENCE_MS
 
 import postwait as pw
 
@@ -45,7 +47,7 @@ def test_worker_is_killed(tmp_path, expected) -> None:
         pool.submit(os.getpid).result()
         killer = threading.Thread(target=kill_soon, args=(pool,))
         killer.start()
-        with pytest.raises(concurrent.futures.BrokenExecutor):
+        with pytest.raises(concurrent.futures.BrokenExecutor, match="the same sweep with a new executor goes on from there"):
             pw.sweep(GRID, seeds=SEEDS, executor=pool, cache=tmp_path)
         killer.join()
     before = kept_in(tmp_path)
@@ -137,18 +139,29 @@ def test_cluster_of_dask_loses_a_worker(expected) -> None:
         assert swept.to_list() == pw.sweep(long, seeds=SEEDS).to_list()
 
 
+@pytest.fixture
+def started_ray() -> Iterator[None]:
+    """A node of Ray. It gives itself half a minute to start and can't be told to wait longer, which a busy machine needs."""
+    ray = pytest.importorskip("ray")
+    from ray.util.joblib import register_ray
+
+    register_ray()
+    until = time.monotonic() + PATIENCE_MS / 1000
+    while not ray.is_initialized():
+        try:
+            ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, configure_logging=False)
+        except Exception as error:
+            ray.shutdown()
+            if "timed out during startup" not in str(error) or time.monotonic() > until:
+                raise
+    yield
+    ray.shutdown()
+
+
 @pytest.mark.parametrize("backend", ["loky", "ray"])
-def test_backends_of_joblib(backend, expected) -> None:
+def test_backends_of_joblib(backend, expected, request) -> None:
     pytest.importorskip("joblib")
     if backend == "ray":
-        ray = pytest.importorskip("ray")
-        from ray.util.joblib import register_ray
-
-        register_ray()
-        ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, configure_logging=False)
-    try:
-        with pw.JoblibExecutor(backend, 2) as executor:
-            assert pw.sweep(GRID, seeds=SEEDS, executor=executor).to_list() == expected
-    finally:
-        if backend == "ray":
-            ray.shutdown()
+        request.getfixturevalue("started_ray")
+    with pw.JoblibExecutor(backend, 2) as executor:
+        assert pw.sweep(GRID, seeds=SEEDS, executor=executor).to_list() == expected

@@ -71,18 +71,16 @@ export function createModelBridge(parts: ModelParts) {
     schema: schemaJson,
     caseScenario: (name: string) => jsonOf(caseOfName(name)),
     change: (base: string, change: string) =>
-      jsonOf(changed(readScenario(JSON.parse(base)), JSON.parse(change) as Change)),
+      jsonOf(changed(scenarioOf(base), JSON.parse(change) as Change)),
     withPreset(base: string, preset: string): string {
       const values = readPreset(preset);
       if ('refusal' in values) throw new Error(wordRefusal(values.refusal));
-      const scenario = readScenario(JSON.parse(base));
+      const scenario = scenarioOf(base);
       return jsonOf(inWords(() => scenario.withValues(Object.fromEntries(values))));
     },
-    run: (json: string) =>
-      new RunHandle(runScenario(inWords(() => readScenario(JSON.parse(json)))), traced),
+    run: (json: string) => new RunHandle(runScenario(scenarioOf(json)), traced),
     /** A run that was carried out already. */
-    open: (json: string, data: RunData) =>
-      new RunHandle(new Run(readScenario(JSON.parse(json)), data), traced),
+    open: (json: string, data: RunData) => new RunHandle(new Run(scenarioOf(json), data), traced),
     /** What takes the text of a recording. */
     readRecording: () => new RecordingText(),
     /** A device that was measured. */
@@ -134,6 +132,10 @@ function settingsRunner({ core, takeInterrupt }: ModelParts) {
       if (takeInterrupt()) throw new Interrupted();
     }
   };
+}
+
+function scenarioOf(json: string): Scenario {
+  return inWords(() => readScenario(JSON.parse(json)));
 }
 
 function jsonOf(scenario: Scenario): string {

@@ -9,6 +9,7 @@ import ctypes
 import itertools
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from ctypes import CFUNCTYPE, POINTER, Structure, c_char_p, c_int, c_int64, c_void_p, py_object
 from typing import Any
 
@@ -85,16 +86,18 @@ def stream(columns: Mapping[str, Sequence[Any]]) -> Any:
 
 def _encoded(values: Sequence[Any]) -> tuple[bytes, int, list[Any]]:
     """The format of a column, how many values it lacks, and its buffers."""
-    given = [value for value in values if value is not None]
-    lacking = len(values) - len(given)
+    kinds = set(map(type, values)) - {type(None)}
+    lacking = values.count(None)
     known = _bits(value is not None for value in values) if lacking else None
-    kinds = {type(value) for value in given}
     if kinds == {bool}:
         return b"b", lacking, [known, _bits(value is True for value in values)]
-    if kinds == {int} and all(-(2**63) <= value < 2**63 for value in given):
-        return b"l", lacking, [known, array("q", (0 if value is None else value for value in values))]
     if kinds and kinds <= {int, float}:
-        return b"g", lacking, [known, array("d", (0.0 if value is None else value for value in values))]
+        figures = [0 if value is None else value for value in values] if lacking else values
+        # Whole numbers beyond 64 bits are decimal ones.
+        with suppress(OverflowError):
+            if kinds == {int}:
+                return b"l", lacking, [known, array("q", figures)]
+        return b"g", lacking, [known, array("d", figures)]
     texts = [b"" if value is None else str(value).encode(errors="replace") for value in values]
     ends = array("q", itertools.accumulate(map(len, texts), initial=0))
     return b"U", lacking, [known, ends, bytearray(b"".join(texts))]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ctypes
 import json
+import threading
 from array import array
+from concurrent.futures import CancelledError
 from ctypes import POINTER, byref, c_bool, c_char, c_char_p, c_double, c_int, c_int32, c_int64, c_uint32, c_uint64, c_void_p
 from dataclasses import dataclass
 from pathlib import Path
@@ -145,10 +147,13 @@ def check_settings(settings: list[dict[str, Any]]) -> dict[str, Any] | None:
     }
 
 
-def carry_out(settings: list[dict[str, Any]], window: dict[str, Any]) -> Measured:
+def carry_out(
+    settings: list[dict[str, Any]], window: dict[str, Any], called_off: threading.Event | None = None
+) -> Measured:
     """Runs a scenario, given as settings of the model, to its end, and keeps the trace of a window.
 
     @raises KeyboardInterrupt: between two slices of the run
+    @raises CancelledError: it was called off, between two slices too
     """
     told = (_Setting * len(settings))(*map(_setting_of, settings))
     statistics_only = window.get("statisticsOnly", False)
@@ -159,7 +164,8 @@ def carry_out(settings: list[dict[str, Any]], window: dict[str, Any]) -> Measure
         raise CoreError(f"The core refused the scenario: {_core.pw_error_id(error).decode()}.")
     try:
         while (status := _core.pw_run(opened.world, _SLICE_EVENTS)) == _MORE:
-            pass
+            if called_off is not None and called_off.is_set():
+                raise CancelledError
         return Measured(
             tables=[_table(opened.world, number) for number in range(_TABLES)],
             trace=_trace(opened.world),

@@ -9,7 +9,10 @@ from concurrent.futures import Executor, Future
 from queue import Empty, SimpleQueue
 from typing import Any
 
-import joblib
+try:
+    import joblib
+except ImportError as error:
+    raise ImportError("A JoblibExecutor hands its tasks to joblib: pip install joblib.") from error
 
 _Task = tuple[Future[Any], Callable[..., Any], tuple[Any, ...], dict[str, Any]]
 #: So many tasks for each worker are handed over together: joblib answers when all of them are done.

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -24,11 +25,12 @@ class Model:
 
     def __init__(self) -> None:
         self._lock = threading.RLock()
-        self._raised: BaseException | None = None
+        #: What a run raised that the model had asked for: an error would not find its way through the engine.
+        self._raised: list[BaseException] = []
         self._has_pictures = False
         self._context = Context()
         self._context.set_max_stack_size(_STACK_BYTES)
-        self._context.add_callable("carryOut", self._carry_out)
+        self._context.add_callable("carryOut", _carrying_out(self._raised))
         self._context.eval(script(MODEL))
         self._ask = self._context.get("ask")
 
@@ -36,9 +38,8 @@ class Model:
         """What the model answers. @raises Refused: in the words for the reader"""
         with self._lock:
             answer = json.loads(self._ask(question, json.dumps(given)))
-            raised, self._raised = self._raised, None
-        if raised:
-            raise raised
+            if self._raised:
+                raise self._raised.pop()
         if "message" in answer:
             raise Refused(answer["message"])
         return answer["value"]
@@ -51,13 +52,19 @@ class Model:
                 self._has_pictures = True
             return self.ask("picture", plot)
 
-    def _carry_out(self, request: str) -> str:
-        """Called by the model; an error would not find its way through the engine."""
+
+def _carrying_out(raised: list[BaseException]) -> Callable[[str], str]:
+    """What the model calls. It knows nothing of its `Model`: in a circle with it, the engine's memory would stay until
+    Python looks for circles, which it does by a count of its own objects."""
+
+    def carry_out(request: str) -> str:
         try:
             return run_request(request)
         except BaseException as error:
-            self._raised = error
+            raised.append(error)
             return ""
+
+    return carry_out
 
 
 def run_request(request: str) -> str:

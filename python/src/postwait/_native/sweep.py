@@ -7,7 +7,7 @@ import os
 import threading
 from array import array
 from collections.abc import Callable
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ThreadPoolExecutor, wait
 from typing import Any
 
 from .._protocol import SweepAnswer
@@ -24,10 +24,12 @@ _BATCHES_OF_WORKER = 4
 _own = threading.local()
 
 
-def run_batch(scenario: str, seeds: list[int], hashes: bool, warmup_ms: float = 0) -> Batch:
+def run_batch(
+    scenario: str, seeds: list[int], hashes: bool, warmup_ms: float = 0, called_off: threading.Event | None = None
+) -> Batch:
     """Every figure of every run of a scenario with these seeds, run after run, and the hashes. A task by itself.
 
-    The figures are of what comes after the warm-up.
+    The figures are of what comes after the warm-up. @raises CancelledError: the sweep was called off meanwhile
     """
     asked = _model_of_thread()
     told = asked.ask("seedless", scenario, warmup_ms)
@@ -36,10 +38,10 @@ def run_batch(scenario: str, seeds: list[int], hashes: bool, warmup_ms: float = 
     digits = ""
     for seed in seeds:
         own = {"atNs": None, "parameter": told["seedParameter"], "value": seed}
-        measured = carry_out([own, *told["settings"]], window)
+        measured = carry_out([own, *told["settings"]], window, called_off)
         beginning = None
         if told["beginning"] is not None:
-            beginning = carry_out([own, *told["beginning"]], STATISTICS_ONLY).to_json(series=False)
+            beginning = carry_out([own, *told["beginning"]], STATISTICS_ONLY, called_off).to_json(series=False)
         figures += asked.ask("figuresOf", measured.to_json(series=False), beginning)
         digits += measured.hash
     return figures, digits
@@ -59,7 +61,9 @@ def carry_out_sweep(
     executor: Executor | None = None,
     folder: str | os.PathLike[str] | None = None,
 ) -> SweepAnswer:
-    """Carries a sweep out. @raises Refused: what was asked for is no sweep"""
+    """Carries a sweep out. @raises Refused: what was asked for is no sweep; @raises TypeError: the executor is none"""
+    if executor is not None and not isinstance(executor, Executor):
+        raise TypeError(f"A sweep needs a concurrent.futures.Executor, not {type(executor).__name__}; Dask's is client.get_executor().")
     seeds = model().ask("seeds", json.dumps(request))
     workers = request["workers"] or os.cpu_count() or 1
     cache = None if folder is None else Cache(folder)
@@ -68,6 +72,14 @@ def carry_out_sweep(
         return _gather(request, seeds, workers, progress, executor, cache)
     with usual_executor(workers) as threads:
         return _gather(request, seeds, workers, progress, threads, cache)
+
+
+def _how_to_go_on(has_cache: bool) -> str:
+    if has_cache:
+        kept = "What was finished is kept in the folder of the cache: the same sweep with a new executor goes on from there."
+    else:
+        kept = 'Nothing is kept without a cache: with cache="runs" the next sweep goes on where this one was.'
+    return f"A worker of the executor has died, and the executor with it. {kept}"
 
 
 def _gather(
@@ -84,6 +96,8 @@ def _gather(
     batches: dict[int, Batch] = {}
     pending: dict[Future[Batch], tuple[int, str, list[int]]] = {}
     done = 0
+    # Threads share it; what runs elsewhere comes to the end of its task.
+    called_off = threading.Event() if isinstance(executor, ThreadPoolExecutor) else None
     try:
         for place, parts in enumerate(request["scenarios"]):
             scenario, end = json.dumps(parts), (place + 1) * of_each
@@ -94,7 +108,7 @@ def _gather(
                     batches[first] = kept
                     done += len(own)
                 else:
-                    pending[executor.submit(run_batch, scenario, own, *how)] = (first, scenario, own)
+                    pending[executor.submit(run_batch, scenario, own, *how, called_off)] = (first, scenario, own)
         while pending:
             for future in wait(pending, return_when=FIRST_COMPLETED).done:
                 first, scenario, own = pending.pop(future)
@@ -103,11 +117,15 @@ def _gather(
                     cache.put(scenario, own, how, batches[first])
                 done += len(own)
                 progress(done)
-    except BaseException:
+    except BaseException as error:
+        if called_off:
+            called_off.set()
         for future, (_first, scenario, own) in pending.items():
             is_whole = not future.cancel() and future.done() and future.exception() is None
             if cache and is_whole:
                 cache.put(scenario, own, how, future.result())
+        if isinstance(error, BrokenExecutor):
+            raise BrokenExecutor(_how_to_go_on(cache is not None)) from error
         raise
     figures = array("d")
     for first in sorted(batches):

@@ -27,8 +27,8 @@ class Measured:
         return json.loads(self._text)["hash"]
 
 
-def carry_out(settings: list[dict[str, Any]], window: dict[str, Any]) -> Measured:
-    """Runs a scenario, given as settings of the model, to its end."""
+def carry_out(settings: list[dict[str, Any]], window: dict[str, Any], called_off: None = None) -> Measured:
+    """Runs a scenario, given as settings of the model, to its end; without threads, nobody could call it off."""
     return Measured(js.carryOut(json.dumps({"settings": settings, "window": window})))
 
 
