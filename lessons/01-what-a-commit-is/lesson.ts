@@ -32,6 +32,7 @@ export const lesson: LessonDefinition = {
   givens: ['0.62 ms', '3 s', '1.7 ms', '1 MB'],
   demo: {
     waits: true,
+    plain: true,
     speed: 0.0003,
     counts: 'writes',
     plays: [

@@ -64,6 +64,7 @@ export const lesson: LessonDefinition = {
           { key: 'dbwr.nice', label: 'nice of the writers' },
         ],
         open: { atMs: 5100 },
+        follow: 'DBW7',
         jumpTo: 'io',
         speed: 0.02,
       },

@@ -71,6 +71,7 @@ export const lesson: LessonDefinition = {
         panels: ['stage', 'lanes', 'parts', 'charts', 'reports', 'compare'],
         controls: [...NICE, { key: 'machine.cpus', label: 'CPUs', from: 1, to: 32 }],
         open: { atMs: 4012.92 },
+        follow: 'session 2',
         jumpTo: 'latch',
         speed: 0.00002,
       },

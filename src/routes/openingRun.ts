@@ -13,7 +13,7 @@ import {
 } from '$site/opening/firstRun';
 import { textOf } from '$site/opening/runText';
 import { wordSum } from '$site/opening/words';
-import { texts } from '$site/homeTexts';
+import { plainWords } from '$views/stage/plainWords';
 
 /** What the home page opens with. */
 export interface OpeningRun {
@@ -40,7 +40,7 @@ export function openingRun(core: Core): OpeningRun {
   const still = staticPictureOf(run, endNs - beginNs, { fromNs: beginNs, shown });
   const lanes = still.lanes.map((lane) => ({
     ...lane,
-    name: texts.home.opening.stage.names[lane.name] ?? lane.name,
+    name: plainWords.names[lane.name] ?? lane.name,
   }));
   return {
     run: textOf(data),

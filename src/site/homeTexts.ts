@@ -13,14 +13,6 @@ export const texts = {
     ],
     still: 'A session, the log writer and its neighbour during one commit.',
     opening: {
-      /** On the machine itself. */
-      stage: {
-        names: { LGWR: 'log writer', 'noise 1': 'neighbour' } as Readonly<Record<string, string>>,
-        headings: { 'Redo buffer': 'Changes in memory', 'Redo disk': 'Disk' } as Readonly<
-          Record<string, string>
-        >,
-        waiting: (count: number) => (count === 0 ? '' : `${count} waiting`),
-      },
       title: 'One commit, simulated',
       still: 'What one commit waited for, from left to right.',
       play: 'Play',

@@ -7,7 +7,10 @@ import {
   storyRank,
   StoryRank,
 } from '$model/story/storyEvents';
+import { protagonistAt, usualProtagonist } from '$model/story/usualProtagonist';
 import type { Run } from '$model/run/run';
+import { TraceType, Wait } from '$model/schema/generated';
+import { Scene } from '../fixtures/encode';
 import { KINDS, NOISE, oneCommit, SESSION } from '../fixtures/oneCommit';
 
 const us = (n: number) => n * 1000;
@@ -31,10 +34,9 @@ describe('the story of a session', () => {
   const run = oneCommit().run(KINDS);
 
   it('is its own events, and those of the log writer while its commit waits', () => {
-    const { flush, sleep, queue, onDisk, post } = StoryRank;
+    const { flush, queue, onDisk, post } = StoryRank;
     expect(story(run, SESSION)).toEqual([
       [10, flush, false],
-      [12, sleep, false],
       [40, queue, false],
       [42, flush, false],
       [142, onDisk, false],
@@ -102,7 +104,9 @@ describe('what is told of an instant', () => {
   });
 
   it('stays as long as nothing else of the story happens', () => {
-    expect(told(SESSION, us(30))).toBe(told(SESSION, us(12)));
+    // That it goes to sleep for what it waits for is none.
+    expect(told(SESSION, us(30))).toBe('Session 1 posted LGWR.');
+    expect(told(SESSION, us(100))).toBe('The redo disk began to serve LGWR; it will take 100 µs.');
     // That the noise leaves the CPU is no part of it; that LGWR takes it is.
     expect(told(SESSION, us(41))).toBe('CPU 1 takes LGWR.');
     expect(told(NOISE, us(41))).toBe('Noise 1 went to sleep; CPU 1 is free.');
@@ -121,5 +125,35 @@ describe('ranks', () => {
     expect(ranks.at(-1)).toBe(StoryRank.complete);
     expect(ranks).toContain(0);
     expect(trace.indexAt(us(152))).toBe(trace.length);
+  });
+});
+
+describe('whose story is told', () => {
+  const ONE = 1;
+  const OTHER = 2;
+  const sync = (fromUs: number, untilUs: number) => ({
+    arg: Wait.log_file_sync,
+    value: us(untilUs - fromUs),
+  });
+  const run = new Scene({ processes: 3, cpus: 1, disks: 1 }, 0, us(300))
+    .add(us(10), TraceType.wait_begin, ONE, sync(10, 10))
+    .add(us(20), TraceType.wait_begin, OTHER, sync(20, 20))
+    .add(us(60), TraceType.wait_end, ONE, sync(10, 60))
+    .add(us(100), TraceType.wait_end, OTHER, sync(20, 100))
+    .add(us(150), TraceType.wait_begin, ONE, sync(150, 150))
+    .add(us(160), TraceType.wait_end, ONE, sync(150, 160))
+    .run(['lgwr', 'session', 'session']);
+  const at = (timeUs: number) => protagonistAt(run, us(timeUs)).process;
+
+  it('is that of the longest commit of all, where nothing else is asked for', () => {
+    expect(usualProtagonist(run).process).toBe(OTHER);
+  });
+
+  it('is at an instant that of the longest commit under way', () => {
+    expect([at(15), at(20), at(59)]).toEqual([ONE, OTHER, OTHER]);
+  });
+
+  it('is between two commits that of the next, and after all of them that of the longest', () => {
+    expect([at(5), at(120), at(200)]).toEqual([ONE, ONE, OTHER]);
   });
 });

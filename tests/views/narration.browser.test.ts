@@ -41,3 +41,22 @@ test('a story is heard while it plays, and the state in full as it pauses', asyn
   await expect.poll(heard).toMatch(/log file sync/);
   await expect.poll(heard).not.toMatch(/of 2 CPUs .* busy/);
 });
+
+test('of a run that comes in the place of another its story is told until the playhead moves', async () => {
+  const [first, next] = [oneCommit().run(KINDS), oneCommit().run(KINDS)];
+  const playhead = new Playhead();
+  playhead.attach(first.trace);
+  const runs = (run: typeof first) => [{ run, name: '', which: 0 }];
+  const screen = await render(Narration, { playhead, runs: runs(first) });
+  const caption = screen.container.querySelector('.caption');
+  // Whoever looks where the playhead was put is told what happened last, though it is another's.
+  playhead.seek(40_000);
+  await expect.poll(() => caption?.textContent).toMatch(/CPU 1 takes LGWR|rdbms ipc message/);
+  playhead.seek(39_999);
+  await expect.poll(() => caption?.textContent).toMatch(/Session 1 went to sleep/);
+  playhead.attach(next.trace);
+  await screen.rerender({ playhead, runs: runs(next) });
+  await expect.poll(() => caption?.textContent).toMatch(/Session 1 posted LGWR/);
+  playhead.step(eventKind('flush').matches);
+  await expect.poll(() => caption?.textContent).toMatch(/LGWR began a flush; 1 session waits/);
+});

@@ -94,6 +94,8 @@ export interface Demo {
   readonly counts: 'writes' | 'longest wait';
   /** Whether nothing moves until the reader presses the first button. */
   readonly waits?: boolean;
+  /** Whether the machine is told in plain words, as no term has been explained yet. */
+  readonly plain?: boolean;
 }
 
 /** A run of a demo: all of the window is played. */

@@ -2,3 +2,4 @@
 export { followPage } from '$views/player/inPage';
 export { isCalm, Player } from '$views/player/player';
 export { prepare } from '$views/player/playedRun';
+export { plainWords } from '$views/stage/plainWords';

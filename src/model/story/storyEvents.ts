@@ -52,7 +52,9 @@ function rankOfState(state: number, cause: number): number {
     const isLoss = cause === Cause.preempted || cause === Cause.slice_over || cause === Cause.moved;
     return isLoss ? StoryRank.lostCpu : StoryRank.queue;
   }
-  return isOnCpu(state) ? StoryRank.queue : StoryRank.sleep;
+  if (isOnCpu(state)) return StoryRank.queue;
+  // Whoever waits for a device has just handed it a request, and that is told.
+  return state === State.io ? 0 : StoryRank.sleep;
 }
 
 /** Whose story is told. */
@@ -151,6 +153,9 @@ function isOfStory(
 ): boolean {
   const actor = trace.process(record);
   const type = trace.type(record);
+  // What a commit waits for stays what is told as long as that lasts, not that somebody sleeps meanwhile.
+  const isState = type === TraceType.state;
+  if (isCommitting && isState && trace.state(record) === State.sleeping) return false;
   if (actor === process || type === TraceType.edit) return true;
   if (!isCommitting || !isLogWriter(actor)) return false;
   return type !== TraceType.post || trace.arg(record) === process;

@@ -12,6 +12,7 @@ import { followPage } from '$views/player/inPage';
 import { isCalm, Player } from '$views/player/player';
 import { prepare } from '$views/player/playedRun';
 import { paintPointedAt } from '$views/stage/paint/selected';
+import { plainWords } from '$views/stage/plainWords';
 import { texts as all } from '../homeTexts';
 import { layOut, uncover } from './commitBar';
 import { firstCommitOf, firstScenario, pieceAt, sumOf, type FirstCommit } from './firstRun';
@@ -83,7 +84,7 @@ export async function runOpening(section: HTMLElement, data: RunData): Promise<v
     player.show([
       {
         ...played,
-        plain: texts.stage,
+        plain: plainWords,
         paintOver: (pen, frame) => paintPointedAt(pen, frame, null, process),
       },
     ]);

@@ -29,8 +29,11 @@ export class Guide {
     this.#options = options;
   }
 
-  /** Takes a new run's traces: the first opens where the options say, a later one keeps the instant. */
-  takeIn(run: Run, traces: readonly Trace[]): void {
+  /**
+   * Takes a new run's traces: the first opens where the options say, a later one keeps the instant.
+   * @param onopened told where the first one opens
+   */
+  takeIn(run: Run, traces: readonly Trace[], onopened: (timeNs: number) => void): void {
     const playhead = this.#playhead();
     const { speed, clock = 'story' } = this.#options();
     playhead.attach(...traces);
@@ -39,7 +42,7 @@ export class Guide {
       this.#opened = true;
       if (speed !== undefined) playhead.speed = speed;
       playhead.clock = clock;
-      this.#open(run, playhead);
+      this.#open(run, playhead, onopened);
     } else if (this.#awaitedNs !== null) {
       playhead.seek(this.#awaitedNs);
     }
@@ -54,12 +57,13 @@ export class Guide {
   }
 
   /** A reader who moves before the place to open at is found stays there. */
-  #open(run: Run, playhead: Playhead): void {
-    const { open, autoplay, onopened } = this.#options();
+  #open(run: Run, playhead: Playhead, onopened: (timeNs: number) => void): void {
+    const { open, autoplay, onopened: ready } = this.#options();
     const start = (timeNs: number) => {
       playhead.seek(timeNs);
       this.#opening = playhead.positions;
-      onopened?.();
+      onopened(timeNs);
+      ready?.();
       if (autoplay) playhead.play();
     };
     const opening = openingNs(run, open);
