@@ -218,17 +218,15 @@ const TIME_COLUMN = {
   [State.sleeping]: 'sleeping',
   [State.io]: 'io',
 } as const;
-const CPU_COLUMN = {
-  lgwr: 'cpu_lgwr',
-  worker: 'cpu_lgwr',
-  session: 'cpu_sessions',
-  noise: 'cpu_noise',
-  dbwr: 'cpu_dbwr',
-  ckpt: 'cpu_others',
-  archiver: 'cpu_others',
-  lms: 'cpu_others',
-  remote_lms: 'cpu_others',
-} as const;
+type SeriesColumn = (typeof TABLE_COLUMNS.series)[number];
+
+/** The series of each kind's CPU time: that of its section, or of all others where its section has none. */
+const CPU_COLUMN = new Map<KindId, SeriesColumn>(
+  PROCESS_KINDS.map(({ id, section }) => [
+    id,
+    TABLE_COLUMNS.series.find((column) => column === `cpu_${section}`) ?? 'cpu_others',
+  ]),
+);
 
 /** Who comes so soon after it was woken took the CPU; who waited for longer had its turn. */
 const AT_ONCE_NS = 100_000;
@@ -370,7 +368,7 @@ class Filling {
   #ranOn(cpu: number, process: number, fromNs: number, untilNs: number): void {
     this.#cpus.add(cpu, 'user', untilNs - fromNs);
     this.#cpus.add(cpu, 'switches', 1);
-    this.#spread(CPU_COLUMN[at(this.cast, process).kind], fromNs, untilNs);
+    this.#spread(CPU_COLUMN.get(at(this.cast, process).kind) ?? 'cpu_others', fromNs, untilNs);
   }
 
   #causeOf(stay: number, state: number): number {
@@ -531,7 +529,7 @@ class Filling {
   }
 
   /** Adds a stretch of time to each interval that it lies in. */
-  #spread(column: (typeof CPU_COLUMN)[KindId] | 'runnable', fromNs: number, untilNs: number): void {
+  #spread(column: SeriesColumn, fromNs: number, untilNs: number): void {
     for (let interval = this.#interval(fromNs); ; interval++) {
       const begin = Math.max(fromNs, interval * this.#sampleNs);
       const end = Math.min(untilNs, (interval + 1) * this.#sampleNs);

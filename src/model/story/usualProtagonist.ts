@@ -20,7 +20,8 @@ export function usualProtagonist(run: Run): Protagonist {
 export function protagonistAt(run: Run, timeNs: number): Protagonist {
   const commits = commitsIn(run.trace);
   const { process, beginNs, endNs } = commits;
-  const isUnderWay = (commit: number) => at(beginNs, commit) <= timeNs && at(endNs, commit) > timeNs;
+  const isUnderWay = (commit: number) =>
+    at(beginNs, commit) <= timeNs && at(endNs, commit) > timeNs;
   const commit = longestCommits(commits, 1, isUnderWay)[0] ?? nextCommit(beginNs, timeNs);
   return commit < 0 ? usualProtagonist(run) : protagonistOf(run, at(process, commit));
 }
