@@ -174,7 +174,7 @@ class Result:
 
     def _stretch(self, what: str, from_ms: float, until_ms: float) -> tuple[Table, int]:
         """A table of a part of the run, whose caption says which part, and the moment where it ends."""
-        sheet = ask_engine(getattr(self._handle, what), round(from_ms * 1e6), round(until_ms * 1e6))
+        sheet = ask_engine(getattr(self._handle, what), max(0, round(from_ms * 1e6)), round(until_ms * 1e6))
         seen = json.loads(sheet)
         caption = f"{what.capitalize()} from {_ms(seen['from_ns'])} to {_ms(seen['until_ns'])} ms of {_ms(self.duration_ns)} ms"
         if seen["from_ns"] > 0 or seen["until_ns"] < self.duration_ns:
