@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from . import _output
-from ._backend import backend
+from ._backend import asked, backend
 from ._hints import refuse_to_set
-from ._protocol import Refused, RunHandle
+from ._protocol import RunHandle
 from ._schema import FIGURES, WAITS, choose
 from .scenario import Scenario, scenario_of
 from .table import MOMENT, WORDED, Table
@@ -257,11 +257,7 @@ def result_of(thing: Scenario | Result) -> Result:
 
 def ask_engine(function: Callable[..., _Answer], *arguments: Any) -> _Answer:
     """What the engine answers; what it refuses is an error in its own words."""
-    try:
-        return function(*arguments)
-    except Refused as error:
-        refusal = RuntimeError(str(error))
-    raise refusal
+    return asked(RuntimeError, function, *arguments)
 
 
 def _ms(ns: float) -> str:

@@ -8,7 +8,7 @@ import postwait as pw
 
 TRUE = pw.Scenario(
     machine__cpus=8, sessions__count=6, sessions__cpu_ms=0.8, lgwr__gather_us=200, redo_disk__service_ms=1.7,
-    redo_disk__distribution="lognormal", run__until_ms=1500,
+    redo_disk__distribution="lognormal", run__until_ms=1500, title="A machine",
 )  # fmt: skip
 
 
