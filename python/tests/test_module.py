@@ -55,6 +55,10 @@ def test_commits_are_those_of_the_wait(r) -> None:
     assert [len(commits), sum(commits["lfs_ns"])] == [r.wait("log file sync").count, r.wait("log file sync").total_ns]
 
 
+def test_stretch_begins_with_the_run_at_the_earliest(r) -> None:
+    assert r.trace(-5, 50) == r.trace(0, 50) and len(r.trace(-5, 50)) > 0
+
+
 def test_trace_longer_than_there_is_room_for_says_where_it_ends() -> None:
     long = pw.run(pw.preset("S3"))
     with pytest.warns(UserWarning, match=r"r\.trace\([\d.]+, 120000\) goes on from there"):

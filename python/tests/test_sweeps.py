@@ -40,6 +40,12 @@ def test_has_the_same_figures_without_hashes(s, swept) -> None:
     assert "hash" not in alone.runs.columns
 
 
+def test_scenarios_of_one_title_are_told_apart(s, swept) -> None:
+    listed = pw.sweep([s, s.replace(lgwr__nice=-20), pw.Scenario(run__until_ms=200)], seeds=4)
+    assert [point["scenario"] for point in listed.points] == [f"{s.title} 1", f"{s.title} 2", "scenario 3"]
+    assert listed.runs["hash"][:8] == swept.runs["hash"]
+
+
 def test_differences_are_of_pairs_and_narrower(swept) -> None:
     rows = swept.differences("lfs").to_list()
     assert (rows[0]["mean"], rows[0]["low"]) == (0, 0)

@@ -1,9 +1,13 @@
 """Who answers: the page of the site, the native core elsewhere. Words, figures and tables are of one model in both."""
 
 import sys
+from collections.abc import Callable
 from importlib.util import find_spec
+from typing import TypeVar
 
-from ._protocol import Backend
+from ._protocol import Backend, Refused
+
+_Answer = TypeVar("_Answer")
 
 
 def _choose() -> Backend:
@@ -17,3 +21,12 @@ def _choose() -> Backend:
 
 
 backend: Backend = _choose()
+
+
+def asked(refusal: type[Exception], function: Callable[..., _Answer], *arguments: object) -> _Answer:
+    """What the backend answers; what it refuses is an error of this kind, in its own words."""
+    try:
+        return function(*arguments)
+    except Refused as error:
+        refused = refusal(str(error))
+    raise refused

@@ -13,9 +13,8 @@ from collections.abc import Callable, Mapping
 from os import PathLike
 from typing import IO, TYPE_CHECKING, Any
 
-from ._backend import backend
+from ._backend import asked, backend
 from ._json import to_json
-from ._protocol import Refused
 from .scenario import Scenario
 
 if TYPE_CHECKING:
@@ -93,13 +92,8 @@ def _asked(**request: Any) -> Device:
 
 
 def _device(ask: Callable[[], str]) -> Device:
-    try:
-        found = json.loads(ask())
-    except Refused as error:
-        refusal = DeviceError(str(error))
-    else:
-        return Device(found["parameters"], found["source"])
-    raise refusal
+    found = json.loads(asked(DeviceError, ask))
+    return Device(found["parameters"], found["source"])
 
 
 DeviceError.__module__ = Device.__module__ = "postwait.device"

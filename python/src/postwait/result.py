@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from . import _output
-from ._backend import backend
+from ._backend import asked, backend
 from ._hints import refuse_to_set
-from ._protocol import Refused, RunHandle
+from ._protocol import RunHandle
 from ._schema import FIGURES, WAITS, choose
 from .scenario import Scenario, scenario_of
 from .table import MOMENT, WORDED, Table
@@ -174,7 +174,7 @@ class Result:
 
     def _stretch(self, what: str, from_ms: float, until_ms: float) -> tuple[Table, int]:
         """A table of a part of the run, whose caption says which part, and the moment where it ends."""
-        sheet = ask_engine(getattr(self._handle, what), round(from_ms * 1e6), round(until_ms * 1e6))
+        sheet = ask_engine(getattr(self._handle, what), max(0, round(from_ms * 1e6)), round(until_ms * 1e6))
         seen = json.loads(sheet)
         caption = f"{what.capitalize()} from {_ms(seen['from_ns'])} to {_ms(seen['until_ns'])} ms of {_ms(self.duration_ns)} ms"
         if seen["from_ns"] > 0 or seen["until_ns"] < self.duration_ns:
@@ -257,11 +257,7 @@ def result_of(thing: Scenario | Result) -> Result:
 
 def ask_engine(function: Callable[..., _Answer], *arguments: Any) -> _Answer:
     """What the engine answers; what it refuses is an error in its own words."""
-    try:
-        return function(*arguments)
-    except Refused as error:
-        refusal = RuntimeError(str(error))
-    raise refusal
+    return asked(RuntimeError, function, *arguments)
 
 
 def _ms(ns: float) -> str:

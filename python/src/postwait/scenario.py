@@ -9,9 +9,8 @@ import math
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from ._backend import backend
+from ._backend import asked, backend
 from ._hints import parameter_hint, preset_hint, refuse_to_set
-from ._protocol import Refused
 from ._schema import CASES, PARAMETERS, PRESETS, choose, key_of, name_of
 from .table import Table
 
@@ -233,11 +232,7 @@ def _sayable(value: Any) -> Any:
 
 def _asked(function: Callable[..., str], *arguments: str) -> str:
     """What the model answers; what it refuses is an error in its own words."""
-    try:
-        return function(*arguments)
-    except Refused as error:
-        refusal = ScenarioError(str(error))
-    raise refusal
+    return asked(ScenarioError, function, *arguments)
 
 
 def _sign(function: Any) -> None:

@@ -6,6 +6,7 @@ import itertools
 import json
 import math
 from array import array
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -264,10 +265,20 @@ def _points_of(grid: Any) -> tuple[list[dict[str, Any]], list[Scenario]]:
         return [{"scenario": grid.title or "scenario"}], [grid]
     if hasattr(grid, "twin"):
         scenario_of(grid)
-    named = grid if isinstance(grid, dict) else {s.title or f"scenario {i + 1}": s for i, s in enumerate(grid)}
-    if named and all(isinstance(scenario, Scenario) for scenario in named.values()):
-        return [{"scenario": name} for name in named], list(named.values())
+    scenarios = list(grid.values() if isinstance(grid, dict) else grid)
+    if scenarios and all(isinstance(scenario, Scenario) for scenario in scenarios):
+        names = grid if isinstance(grid, dict) else _names_of(scenarios)
+        return [{"scenario": name} for name in names], scenarios
     raise TypeError("A sweep needs a grid: scenario.grid(lgwr__nice=[0, -5]), or scenarios by name.")
+
+
+def _names_of(scenarios: list[Scenario]) -> list[str]:
+    """Their titles; those that have none, or one that others have too, are told apart by their place."""
+    titles = Counter(scenario.title for scenario in scenarios)
+    return [
+        title if title and titles[title] == 1 else f"{title or 'scenario'} {place}"
+        for place, title in enumerate((scenario.title for scenario in scenarios), 1)
+    ]
 
 
 SweepResult.__module__ = "postwait"

@@ -8,7 +8,7 @@ import postwait as pw
 
 TRUE = pw.Scenario(
     machine__cpus=8, sessions__count=6, sessions__cpu_ms=0.8, lgwr__gather_us=200, redo_disk__service_ms=1.7,
-    redo_disk__distribution="lognormal", run__until_ms=1500,
+    redo_disk__distribution="lognormal", run__until_ms=1500, title="A machine",
 )  # fmt: skip
 
 
@@ -23,7 +23,7 @@ def test_finds_what_made_the_figures() -> None:
     found = pw.fit(start, measured("lfs", "throughput"), {"redo_disk.service_ms": (0.5, 8), "sessions.cpu_ms": (0.1, 4)})
     assert found.values["redo_disk.service_ms"] == pytest.approx(1.7, rel=0.05)
     assert found.values["sessions.cpu_ms"] == pytest.approx(0.8, rel=0.1)
-    assert found.untold == [] and found.spectrum[0] > found.spectrum[1] > 2
+    assert found.untold == [] and found.missed == [] and found.spectrum[0] > found.spectrum[1] > 2
     errors = dict(zip(found.parameters["parameter"], found.parameters["error"], strict=True))
     assert all(0 < error < 0.5 for error in errors.values())
     assert pw.run(found.scenario).figure("lfs") == pytest.approx(measured("lfs")["lfs"], rel=0.1)
@@ -46,6 +46,12 @@ def test_says_what_has_no_influence() -> None:
     found = pw.fit(TRUE, measured("lfs", "throughput"), {"redo_disk.service_ms": (0.5, 8), "data_disk.service_ms": (0.5, 8)})
     assert found.untold == [("data_disk.service_ms",)]
     assert found.values["redo_disk.service_ms"] == pytest.approx(1.7, rel=0.05)
+
+
+def test_says_which_figures_are_out_of_reach() -> None:
+    found = pw.fit(TRUE, {"lfs": 0.1e6}, {"redo_disk.service_ms": (1, 8)}, seeds=2)
+    assert found.missed == ["lfs"] and found.values["redo_disk.service_ms"] == pytest.approx(1, abs=0.1)
+    assert "no values were found that give the measured lfs" in found._repr_html_()
 
 
 @pytest.mark.parametrize(

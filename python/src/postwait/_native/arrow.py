@@ -1,4 +1,4 @@
-"""Columns by Arrow's C stream interface, so that pandas, polars, DuckDB and pyarrow read them where they are.
+"""Columns by Arrow's C stream interface: each becomes a buffer, which polars, DuckDB and pyarrow read where it is.
 
 https://arrow.apache.org/docs/format/CDataInterface/PyCapsuleInterface.html has the structures and who frees what.
 """

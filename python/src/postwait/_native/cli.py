@@ -12,19 +12,12 @@ from pathlib import Path
 import quickjs
 
 from .core import check_settings
-from .model import run_request, script
+from .model import carrying_out, script
 
 
 def main() -> int:
     """Carries out the command line of this process; returns its exit code."""
     raised: list[BaseException] = []
-
-    def carry_out(request: str) -> str:
-        try:
-            return run_request(request)
-        except BaseException as error:
-            raised.append(error)
-            return ""
 
     def check(settings: str) -> str:
         return json.dumps(check_settings(json.loads(settings)))
@@ -36,7 +29,7 @@ def main() -> int:
             raised.append(error)
 
     context = quickjs.Context()
-    context.add_callable("carryOut", carry_out)
+    context.add_callable("carryOut", carrying_out(raised))
     context.add_callable("checkSettings", check)
     context.add_callable("countCpus", lambda: os.cpu_count() or 1)
     context.add_callable("write", write)

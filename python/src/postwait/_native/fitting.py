@@ -29,6 +29,8 @@ _STEP = 0.02
 _MOST_STEPS = 25
 #: What moves all figures by less than their errors over so much of its range is not told by them.
 _TOLD_SHARE = 0.5
+#: A figure is missed if it stays further off than so many of its errors.
+_MISSED_ERRORS = 3
 #: A parameter belongs to a combination that has at least so much of it.
 _LEAST_PART = 0.3
 
@@ -44,15 +46,22 @@ class Fit:
 
     `untold` names the parameters that the figures can't tell apart: each entry is a combination that can be moved, one
     parameter against the other, with the figures staying within their errors. An entry of one parameter has no
-    influence on them.
+    influence on them. `missed` names the figures that no values were found for.
     """
 
     def __init__(
-        self, scenario: Scenario, parameters: Table, figures: Table, untold: list[tuple[str, ...]], spectrum: list[float]
+        self,
+        scenario: Scenario,
+        parameters: Table,
+        figures: Table,
+        missed: list[str],
+        untold: list[tuple[str, ...]],
+        spectrum: list[float],
     ) -> None:
         self.scenario = scenario
         self.parameters = parameters
         self.figures = figures
+        self.missed = missed
         self.untold = untold
         #: Singular values of the figures' dependence on the parameters, in errors for the whole range; largest first.
         self.spectrum = spectrum
@@ -63,6 +72,8 @@ class Fit:
         return dict(zip(self.parameters["parameter"], self.parameters["value"]))
 
     def _words(self) -> str:
+        if self.missed:
+            return f"In these ranges, no values were found that give the measured {' and '.join(self.missed)}."
         if not self.untold:
             return "The figures tell all of these parameters."
         return " ".join(
@@ -211,10 +222,12 @@ def fit(
         {"figure": id, "measured": word_figure(value, FIGURES[id]["kind"]), "fitted": word_figure(mean, FIGURES[id]["kind"])}
         for id, (value, _), mean in zip(ids, wanted, means_at([place])[0])
     ]
+    missed = [id for id, miss in zip(ids, misses_at([place])[0]) if abs(miss) > _MISSED_ERRORS]
     return Fit(
         best,
         Table.of_rows(rows, "Fitted parameters; the error is one standard deviation"),
         Table.of_rows(figures, "Figures", {"measured": WORDED, "fitted": WORDED}),
+        missed,
         untold,
         [float(value) for value in spectrum],
     )

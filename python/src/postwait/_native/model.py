@@ -30,7 +30,7 @@ class Model:
         self._has_pictures = False
         self._context = Context()
         self._context.set_max_stack_size(_STACK_BYTES)
-        self._context.add_callable("carryOut", _carrying_out(self._raised))
+        self._context.add_callable("carryOut", carrying_out(self._raised))
         self._context.eval(script(MODEL))
         self._ask = self._context.get("ask")
 
@@ -53,24 +53,22 @@ class Model:
             return self.ask("picture", plot)
 
 
-def _carrying_out(raised: list[BaseException]) -> Callable[[str], str]:
-    """What the model calls. It knows nothing of its `Model`: in a circle with it, the engine's memory would stay until
-    Python looks for circles, which it does by a count of its own objects."""
+def carrying_out(raised: list[BaseException]) -> Callable[[str], str]:
+    """What carries out runs that are asked for in the engine; what they raise goes into a list.
 
-    def carry_out(request: str) -> str:
+    It knows nothing of a `Model`: in a circle with it, the engine's memory would stay until Python looks for circles,
+    which it does by a count of its own objects.
+    """
+
+    def answer(request: str) -> str:
+        asked = json.loads(request)
         try:
-            return run_request(request)
+            return carry_out(asked["settings"], asked["window"]).to_json()
         except BaseException as error:
             raised.append(error)
             return ""
 
-    return carry_out
-
-
-def run_request(request: str) -> str:
-    """A run that is asked for in the engine, and what the core measured."""
-    asked = json.loads(request)
-    return carry_out(asked["settings"], asked["window"]).to_json()
+    return answer
 
 
 def script(name: str) -> str:
