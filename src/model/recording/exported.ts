@@ -133,7 +133,8 @@ export class ExportReader {
       return true;
     }
     if (!isTrack) return false;
-    if (ph === 's') this.#waker = process;
+    // A damaged file may name a waker that is nobody in it.
+    if (ph === 's') this.#waker = this.#tracks[process] ? process : NO_TASK;
     if (ph === 'f') this.#wakerOf.set(process, this.#waker);
     return ph === 'X' ? this.#slice(event, process) : true;
   }
