@@ -92,8 +92,7 @@ function paintWaiters(context: CanvasRenderingContext2D, frame: StageFrame) {
   context.fillStyle = ink.soft;
   context.textAlign = 'right';
   // The heading stands on the same line.
-  const most = room.width - 6.5 * layout.em;
-  context.fillText(count, room.x + room.width, room.y + 0.75 * layout.em, most);
+  context.fillText(count, room.x + room.width, room.y + 0.75 * layout.em, room.width * 0.58);
   const beyond = standing - capacityOf(waiters);
   if (beyond > 0) context.fillText(`+${beyond}`, room.x + room.width, waiters.y);
 }
