@@ -124,8 +124,8 @@ export const lesson: LessonDefinition = {
   },
   actions: {
     asleep: { simulation: 'fast', atMs: 500.172, step: 'moment' },
-    durable: { simulation: 'fast', atMs: 500.17893, step: 'moment' },
-    alarm: { simulation: 'fast', atMs: 500.18045, step: 'moment' },
+    durable: { simulation: 'fast', show: 'published', atMs: 500.17893, step: 'moment' },
+    alarm: { simulation: 'fast', show: 'wakeup', atMs: 500.18045, step: 'moment' },
     back: { simulation: 'fast', atMs: 500.18593, step: 'moment' },
     spins: { simulation: 'fast', atMs: 500.1113, step: 'moment' },
     fast: { simulation: 'fast' },

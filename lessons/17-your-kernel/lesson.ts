@@ -146,7 +146,7 @@ export const lesson: LessonDefinition = {
   actions: {
     ready: { simulation: 'today', atMs: 2018.46, step: 'moment' },
     tick: { simulation: 'today', atMs: 2020.001, step: 'moment' },
-    posting: { simulation: 'today', atMs: 2009.6506, step: 'moment' },
+    posting: { simulation: 'today', show: 'post', atMs: 2009.6506, step: 'moment' },
     today: { simulation: 'today' },
     slice: { simulation: 'today', values: SLICE, step: 'slice' },
     nice: { simulation: 'today', values: NICE, step: 'slice' },

@@ -204,6 +204,12 @@ test('a button in the prose leads to its own moment, however often it is pressed
   expect(await instantOf('queued')).toBe(queuedNs);
   simulation.playhead.seek(run.trace.untilNs);
   expect(await instantOf('flush')).toBe(flushNs);
+  // Where an instant is told, it is the last of its kind until then.
+  const atMs = (flushNs + 1000) / 1e6;
+  await simulation.perform({ simulation: 'main', show: 'lgwr_queued', atMs });
+  expect(simulation.playhead.timeNs).toBe(queuedNs);
+  await simulation.perform({ simulation: 'main', show: 'flush', atMs });
+  expect(simulation.playhead.timeNs).toBe(flushNs);
 });
 
 test('a button that walks leads to one moment after the other, and round again', async () => {

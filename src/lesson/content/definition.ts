@@ -123,7 +123,7 @@ export interface Action {
   readonly walks?: boolean;
   /** Looks for it from the start of the window on, not from where the simulation opens. */
   readonly first?: boolean;
-  /** Leads to this instant, where no kind of event tells it from others. */
+  /** Leads to this instant, where no kind of event tells it from others; with `show`, to the last of that kind until then. */
   readonly atMs?: number;
   /** The step of the lesson that is done with it. */
   readonly step?: string;

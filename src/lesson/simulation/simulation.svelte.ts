@@ -114,14 +114,16 @@ export class OpenSimulation {
     { MARK_KINDS, firstMark, marksOf, nextMark }: typeof Marks,
     run: Run,
     kind: Marks.MarkKind,
-    { after = [], walks = false }: Action,
+    { after = [], walks = false, atMs }: Action,
     openNs: number,
   ): void {
     const marks = marksOf(run.trace, kind);
-    const mark =
-      (walks
-        ? nextMark(marks, this.playhead.timeNs)
-        : firstMark(run.trace, [...after, kind], openNs)) ?? marks[0];
+    const wanted = () => {
+      if (atMs !== undefined) return marks.findLast(({ timeNs }) => timeNs <= atMs * 1e6);
+      if (walks) return nextMark(marks, this.playhead.timeNs);
+      return firstMark(run.trace, [...after, kind], openNs);
+    };
+    const mark = wanted() ?? marks[0];
     const name = MARK_KINDS.find(({ id }) => id === kind)?.name ?? kind;
     if (!mark) {
       this.#say(run, texts.none(name));

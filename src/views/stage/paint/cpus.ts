@@ -94,7 +94,7 @@ function paintOccupant(
   const named = facts.names[pid] ?? '';
   const name = frame.plain?.names[named] ?? named;
   context.textAlign = 'left';
-  if (place.words !== 'one line') {
+  if (place.words !== 'one line' && !frame.plain) {
     const raised = place.words === 'three lines' ? 0.55 * em : 0;
     // In a low frame the lines move together, off its edges.
     const apart = Math.min(0.5 * em, 0.21 * place.frame.height);

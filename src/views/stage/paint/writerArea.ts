@@ -91,7 +91,8 @@ function paintWaiters(context: CanvasRenderingContext2D, frame: StageFrame) {
   context.font = smallFont(frame);
   context.fillStyle = ink.soft;
   context.textAlign = 'right';
-  context.fillText(count, room.x + room.width, room.y + 0.75 * layout.em, room.width * 0.72);
+  // The heading stands on the same line.
+  context.fillText(count, room.x + room.width, room.y + 0.75 * layout.em, room.width * 0.58);
   const beyond = standing - capacityOf(waiters);
   if (beyond > 0) context.fillText(`+${beyond}`, room.x + room.width, waiters.y);
 }
