@@ -99,7 +99,8 @@ static void a_sleeper_gets_half_a_period_of_credit(void **state)
 		rig_run(rig, S(2));
 		pw_machine *machine = &rig->machine;
 		machine->scheduler->init(machine, 1);
-		int64_t least = machine->cpu[0].run_queue.cfs.min_vruntime_ns;
+		/* The hog is alone, so min_vruntime is its own. */
+		int64_t least = machine->process[0].schedule.fair.vruntime_ns;
 		machine->process[1].schedule.fair.vruntime_ns = least - rows[i].behind_ns;
 		machine->scheduler->enqueue(machine, 1, ENQUEUE_WOKEN);
 		assert_int_equal(machine->process[1].schedule.fair.vruntime_ns, least - rows[i].placed_behind_ns);

@@ -274,11 +274,10 @@ static uint32_t shortest_queue(pw_machine *machine, const pw_process *process)
 }
 
 /* The previous CPU if it is idle, else an idle one, else the shortest queue (the previous one among equals). */
-uint32_t pw_dispatch_choose_cpu(pw_machine *machine, uint32_t pid)
+uint32_t pw_dispatch_choose_of_many(pw_machine *machine, uint32_t pid)
 {
 	const pw_process *process = &machine->process[pid];
-	bool only_one = machine->cpus == 1;
-	if (only_one || (machine->scheduler->stays && machine->scheduler->stays(machine, pid))) return process->cpu;
+	if (machine->scheduler->stays && machine->scheduler->stays(machine, pid)) return process->cpu;
 	if (cpu_set_has(&machine->idle, process->cpu) && may_run(machine, pid, process->cpu)) return process->cpu;
 	uint32_t idle = find_idle(machine, pid);
 	return idle != NOBODY ? idle : shortest_queue(machine, process);

@@ -38,8 +38,12 @@ void pw_dispatch_request_reschedule(pw_machine *machine, uint32_t cpu);
 /* Who has just been queued, or reconsidered, may take the CPU. */
 void pw_dispatch_reconsider(pw_machine *machine, uint32_t pid);
 
-/* Where a process that wakes up now would be put. */
-uint32_t pw_dispatch_choose_cpu(pw_machine *machine, uint32_t pid);
+/* Where a process that wakes up now would be put; with one CPU there is no choice. */
+uint32_t pw_dispatch_choose_of_many(pw_machine *machine, uint32_t pid);
+static inline uint32_t pw_dispatch_choose_cpu(pw_machine *machine, uint32_t pid)
+{
+	return machine->cpus == 1 ? machine->process[pid].cpu : pw_dispatch_choose_of_many(machine, pid);
+}
 /* A runnable process that is on no queue gets a CPU, or a place on a queue: of this CPU, or of the best one. */
 void pw_dispatch_put_on(pw_machine *machine, uint32_t pid, uint32_t cpu, pw_enqueue_reason reason);
 void pw_dispatch_place(pw_machine *machine, uint32_t pid, pw_enqueue_reason reason);

@@ -9,13 +9,17 @@ static int64_t vruntime_of(const pw_machine *machine, uint32_t pid)
 	return machine->process[pid].schedule.fair.vruntime_ns;
 }
 
-/* min_vruntime follows the least of the running one, as long as it stays, and the queued, and never goes back. */
-static void update_min_vruntime(pw_machine *machine, pw_cpu *cpu, uint32_t running)
+/* min_vruntime follows the least of the running one, as long as it stays, and the queued, and never goes back. While
+ * nobody comes or leaves, that least can only rise: so it is looked at when somebody does, and when it is asked for. */
+static int64_t min_vruntime(pw_machine *machine, pw_cpu *cpu)
 {
+	pw_cfs_queue *queue = &cpu->run_queue.cfs;
+	uint32_t running = cpu->current;
 	int64_t least = INT64_MAX;
 	if (running != NOBODY && !pw_is_real_time(machine->process[running].policy)) least = vruntime_of(machine, running);
-	if (cpu->run_queue.cfs.heap != NOBODY && vruntime_of(machine, cpu->run_queue.cfs.heap) < least) least = vruntime_of(machine, cpu->run_queue.cfs.heap);
-	if (least != INT64_MAX && least > cpu->run_queue.cfs.min_vruntime_ns) cpu->run_queue.cfs.min_vruntime_ns = least;
+	if (queue->heap != NOBODY && vruntime_of(machine, queue->heap) < least) least = vruntime_of(machine, queue->heap);
+	if (least != INT64_MAX && least > queue->min_vruntime_ns) queue->min_vruntime_ns = least;
+	return queue->min_vruntime_ns;
 }
 
 /* sched_slice(): the period, shared by weight. */
@@ -69,27 +73,26 @@ static void cfs_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason rea
 	pw_cpu *cpu = &machine->cpu[process->cpu];
 	pw_schedule *schedule = &process->schedule;
 	pw_fair_join_session(machine, pid);
-	if (reason == ENQUEUE_NEW) schedule->fair.vruntime_ns = cpu->run_queue.cfs.min_vruntime_ns;
+	int64_t least = min_vruntime(machine, cpu);
+	if (reason == ENQUEUE_NEW) schedule->fair.vruntime_ns = least;
 	if (reason == ENQUEUE_WOKEN) {
 		/* place_entity(): a sleeper gets at most half a latency period of credit. */
 		int64_t credit = (int64_t)pw_fair_scaled(machine, machine->scenario->cfs[0].latency_ns) / 2;
-		int64_t earliest = cpu->run_queue.cfs.min_vruntime_ns - credit;
-		if (schedule->fair.vruntime_ns < earliest) schedule->fair.vruntime_ns = earliest;
+		if (schedule->fair.vruntime_ns < least - credit) schedule->fair.vruntime_ns = least - credit;
 	}
 	if (reason != ENQUEUE_PREEMPTED && reason != ENQUEUE_ROTATED) count(machine, pid, true);
 	schedule->fair.order = ++machine->arrivals;
 	cpu->run_queue.cfs.heap = pw_heap_insert(machine->process, cpu->run_queue.cfs.heap, (uint16_t)pid);
 	cpu->run_queue.cfs.queued++;
-	update_min_vruntime(machine, cpu, cpu->current);
 }
 
 static void cfs_dequeue(pw_machine *machine, uint32_t pid)
 {
 	pw_cpu *cpu = &machine->cpu[machine->process[pid].cpu];
+	min_vruntime(machine, cpu);
 	cpu->run_queue.cfs.heap = pw_heap_remove(machine->process, cpu->run_queue.cfs.heap, (uint16_t)pid);
 	cpu->run_queue.cfs.queued--;
 	count(machine, pid, false);
-	update_min_vruntime(machine, cpu, cpu->current);
 	pw_fair_leave_session(machine, pid);
 }
 
@@ -106,7 +109,7 @@ static uint32_t cfs_pick(pw_machine *machine, uint32_t number)
 
 static void cfs_migrate(pw_machine *machine, uint32_t pid, uint32_t from, uint32_t to)
 {
-	machine->process[pid].schedule.fair.vruntime_ns += machine->cpu[to].run_queue.cfs.min_vruntime_ns - machine->cpu[from].run_queue.cfs.min_vruntime_ns;
+	machine->process[pid].schedule.fair.vruntime_ns += min_vruntime(machine, &machine->cpu[to]) - min_vruntime(machine, &machine->cpu[from]);
 }
 
 static void cfs_charge(pw_machine *machine, uint32_t number, uint64_t ns)
@@ -115,15 +118,14 @@ static void cfs_charge(pw_machine *machine, uint32_t number, uint64_t ns)
 	pw_schedule *schedule = &machine->process[cpu->current].schedule;
 	pw_fair_run(&schedule->fair, ns);
 	schedule->slice_used_ns += ns;
-	update_min_vruntime(machine, cpu, cpu->current);
 }
 
 static void cfs_sleep(pw_machine *machine, uint32_t number, bool waits)
 {
 	(void)waits;
 	pw_cpu *cpu = &machine->cpu[number];
+	min_vruntime(machine, cpu);
 	count(machine, cpu->current, false);
-	update_min_vruntime(machine, cpu, NOBODY);
 	pw_fair_leave_session(machine, cpu->current);
 }
 

@@ -57,7 +57,7 @@ typedef struct pw_schedule {
 /* ---- Of a CPU ---- */
 
 typedef struct pw_cfs_queue {
-	int64_t min_vruntime_ns;
+	int64_t min_vruntime_ns; /* as it was when it last mattered */
 	uint64_t weight; /* of the queued and the running */
 	uint32_t queued; /* and not real-time */
 	uint16_t heap;   /* the process that leads */
