@@ -159,6 +159,26 @@ static void the_delayed_leave_the_queue_when_picked(void **state)
 	rig_close(rig);
 }
 
+/* Process 0 never sleeps. Process 1 runs from 0.5 to 0.7 ms and sleeps owing 0.1 ms; at 0.95 ms its debt is gone, and its deadline
+ * is earlier than that of process 2, which wakes up then with nothing owed. It is the best, though it sleeps: process 2 has
+ * the CPU at once only if it leaves the queue for that. */
+static void who_sleeps_without_debt_is_in_nobodys_way(void **state)
+{
+	(void)state;
+	for (int dequeues = 0; dequeues <= 1; dequeues++) {
+		char settings[64];
+		snprintf(settings, sizeof settings, "eevdf.release=6.18\neevdf.wakeup_dequeues=%d\n", dequeues);
+		rig *rig = open_release(settings, 3);
+		rig_add(rig, 0, 1, 0, rig_hog);
+		SCRIPT(rig, 0, 1, US(500), do_compute(US(200)), do_sleep(MS(50)), do_end());
+		SCRIPT(rig, 0, 1, US(950), do_compute(US(100)), do_end());
+		rig_run(rig, US(950) + 1);
+		assert_int_equal(rig->machine.cpu[0].current, dequeues ? 2 : 0);
+		assert_int_equal(rig->machine.process[1].schedule.eevdf.delayed, !dequeues);
+		rig_close(rig);
+	}
+}
+
 /* A delayed process wakes up where it slept even if another CPU is idle, and leaves its queue when its affinity changes. */
 static void the_delayed_wake_where_they_slept(void **state)
 {
@@ -293,6 +313,7 @@ int main(void)
 		cmocka_unit_test(hrtick_counts_from_the_pick),
 		cmocka_unit_test(debt_melts_while_others_run),
 		cmocka_unit_test(the_delayed_leave_the_queue_when_picked),
+		cmocka_unit_test(who_sleeps_without_debt_is_in_nobodys_way),
 		cmocka_unit_test(the_delayed_wake_where_they_slept),
 		cmocka_unit_test(releases_differ_in_protection),
 		cmocka_unit_test(protection_ends_with_the_shortest_slice),

@@ -1,5 +1,6 @@
 /** How threads of a recording behave: how long they compute between two sleeps, and how soon the kernel runs who is woken. */
 import { at, byteAt, floatAt, integerAt } from '../at';
+import { countBefore } from '../trace/recordGroups';
 import { NO_TASK } from './events';
 import { firstEndingAfter, Stay, type Schedule } from './schedule';
 
@@ -19,14 +20,70 @@ export function spreadOf(times: readonly number[]): Spread {
   return { count, meanNs, cv: meanNs > 0 ? Math.sqrt(variance) / meanNs : 0 };
 }
 
+/** So many of the shortest and of the longest times are left out where the others are nearly the same. */
+const RARE = 0.01;
+const NEARLY_THE_SAME = 0.25;
+
+/**
+ * The spread of times that are nearly the same but for a few, without those few: they met something else, and a
+ * distribution with their spread would have all differ by much. Where times vary, all count.
+ */
+export function habitOf(times: readonly number[]): Spread {
+  const few = Math.floor(times.length * RARE);
+  const middle = spreadOf([...times].sort((a, b) => a - b).slice(few, times.length - few));
+  return middle.cv < NEARLY_THE_SAME ? { ...middle, count: times.length } : spreadOf(times);
+}
+
 const isSleep = (state: number) => state === Stay.asleep || state === Stay.disk;
 
 export const lengthOf = ({ fromNs, untilNs }: Schedule, stay: number): number =>
   floatAt(untilNs, stay) - floatAt(fromNs, stay);
 
+/** Interrupts that woke somebody: when, on each CPU, and what one takes from whoever runs there. Nanoseconds. */
+export interface Interrupts {
+  readonly timesNs: readonly Float64Array[];
+  readonly ns: number;
+  /** How many of those whom interrupts woke shared theirs with one before them. */
+  readonly shared: number;
+}
+
+/** One interrupt wakes several within this time. */
+const ONE_INTERRUPT_NS = 5000;
+
+/** @param ns what one takes, up to the switch to whom it wakes */
+export function interruptsOf(schedule: Schedule, ns: number): Interrupts {
+  const times: number[][] = Array.from({ length: schedule.recording.cpus }, () => []);
+  schedule.state.forEach((state, stay) => {
+    const isWoken = state === Stay.runnable && byteAt(schedule.isPreempted, stay) === 0;
+    if (!isWoken || integerAt(schedule.by, stay) !== NO_TASK) return;
+    times[integerAt(schedule.cpu, stay)]?.push(floatAt(schedule.fromNs, stay));
+  });
+  const apart = times.map((all) => {
+    const sorted = Float64Array.from(all).sort();
+    return sorted.filter((ns, place) => !(ns - (sorted[place - 1] ?? -1e9) < ONE_INTERRUPT_NS));
+  });
+  const count = (lists: readonly { length: number }[]) =>
+    lists.reduce((sum, { length }) => sum + length, 0);
+  return { timesNs: apart, ns, shared: 1 - count(apart) / Math.max(1, count(times)) };
+}
+
+/** CPU time that a stay is for its thread itself, from some time until another. */
+function ownNs(
+  { cpu }: Schedule,
+  { timesNs, ns }: Interrupts,
+  stay: number,
+  fromNs: number,
+  untilNs: number,
+): number {
+  const here = at(timesNs, integerAt(cpu, stay));
+  const before = (timeNs: number) =>
+    countBefore(here.length, (place) => floatAt(here, place) < timeNs);
+  return Math.max(0, untilNs - fromNs - ns * (before(untilNs) - before(fromNs)));
+}
+
 /** What a thread does from one sleep to the next, whole ones only. */
 export interface Cycles {
-  /** CPU time of each, however often it lost its CPU meanwhile. */
+  /** CPU time of each, without interrupts, however often it lost its CPU meanwhile. */
   readonly bursts: readonly number[];
   readonly sleeps: readonly number[];
   /** All of its CPU time, and that with its waits for it. */
@@ -39,6 +96,7 @@ export function cyclesOf(
   schedule: Schedule,
   tasks: readonly number[],
   cpus: ReadonlySet<number>,
+  interrupts: Interrupts,
 ): Cycles {
   const bursts: number[] = [];
   const sleeps: number[] = [];
@@ -55,8 +113,10 @@ export function cyclesOf(
         if (sleepNs !== null) sleeps.push(sleepNs);
         sleepNs = null;
         if (state === Stay.runnable) continue;
-        cpuNs += ns;
-        if (burstNs !== null) burstNs += ns;
+        const [beginNs, endNs] = [floatAt(schedule.fromNs, stay), floatAt(schedule.untilNs, stay)];
+        const own = ownNs(schedule, interrupts, stay, beginNs, endNs);
+        cpuNs += own;
+        if (burstNs !== null) burstNs += own;
       } else if (wants || isSleep(state)) {
         if (burstNs !== null && burstNs > 0) bursts.push(burstNs);
         if (sleepNs !== null || burstNs !== null || floatAt(schedule.fromNs, stay) > 0) {
@@ -69,9 +129,10 @@ export function cyclesOf(
   return { bursts, sleeps, cpuNs, wantedNs };
 }
 
-/** CPU time and sleep of a thread within some time. */
+/** CPU time of a thread, without interrupts, and its sleep within some time. */
 export function timesWithin(
   schedule: Schedule,
+  interrupts: Interrupts,
   task: number,
   fromNs: number,
   untilNs: number,
@@ -82,10 +143,10 @@ export function timesWithin(
     const stay = integerAt(stays, place);
     const begin = Math.max(fromNs, floatAt(schedule.fromNs, stay));
     if (begin >= untilNs) break;
-    const ns = Math.min(untilNs, floatAt(schedule.untilNs, stay)) - begin;
+    const end = Math.min(untilNs, floatAt(schedule.untilNs, stay));
     const state = byteAt(schedule.state, stay);
-    if (state === Stay.cpu) sums.cpuNs += ns;
-    else if (isSleep(state)) sums.asleepNs += ns;
+    if (state === Stay.cpu) sums.cpuNs += ownNs(schedule, interrupts, stay, begin, end);
+    else if (isSleep(state)) sums.asleepNs += end - begin;
   }
   return sums;
 }

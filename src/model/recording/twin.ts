@@ -13,18 +13,20 @@ import { wakesOf, type FlushesOfWriter, type Wake } from './flushes';
 import { groupName, kindOfCommand } from './groups';
 import {
   cyclesOf,
+  interruptsOf,
   lengthOf,
   medianOr,
   middleMean,
-  spreadOf,
+  habitOf,
   tickMsOf,
   timesWithin,
   wakeUpsOf,
   type Cycles,
+  type Interrupts,
   type Spread,
   type WakeUps,
 } from './habits';
-import { firstEndingAfter, Stay, type Schedule } from './schedule';
+import { firstEndingAfter, Stay, timesOf, type Schedule } from './schedule';
 
 /** Who has less of a CPU is nobody's neighbour. */
 const LEAST_SHARE = 0.01;
@@ -52,7 +54,10 @@ export interface TwinRole {
 
 /** Who of a recording is in its twin. Without a single log writer, each command is one that computes and sleeps. */
 export const twinRolesOf = (schedule: Schedule, found: RecordedCommits): TwinRole[] =>
-  castOf(schedule, found).roles;
+  castOf(schedule, found, recordedInterrupts(schedule, wakeUpsOf(schedule))).roles;
+
+const recordedInterrupts = (schedule: Schedule, { interruptNs }: WakeUps): Interrupts =>
+  interruptsOf(schedule, medianOr(interruptNs, 0));
 
 interface Cast {
   readonly roles: TwinRole[];
@@ -60,7 +65,7 @@ interface Cast {
   readonly cpus: ReadonlySet<number>;
 }
 
-function castOf(schedule: Schedule, found: RecordedCommits): Cast {
+function castOf(schedule: Schedule, found: RecordedCommits, interrupts: Interrupts): Cast {
   const { writers, commits } = found;
   const roles: { section: string; tasks: readonly number[] }[] = [];
   const [writer] = writers.values();
@@ -73,7 +78,7 @@ function castOf(schedule: Schedule, found: RecordedCommits): Cast {
   const everywhere = new Set(Array.from({ length: count }, (_, cpu) => cpu));
   const cpus = database.length > 0 ? cpusOf(schedule, database) : everywhere;
   const known = new Set(roles.flatMap((role) => role.tasks));
-  busiest(schedule, known, database, cpus).forEach((members, place) => {
+  busiest(schedule, known, database, cpus, interrupts).forEach((members, place) => {
     roles.push({ section: at(NOISE_KEYS, place), tasks: members });
   });
   const named = roles.map((role) => ({
@@ -95,7 +100,9 @@ export function databaseOf({ recording }: Schedule, found: RecordedCommits): num
 /** Null where nobody had a CPU for long. */
 export function twinOf(schedule: Schedule, found: RecordedCommits): Scenario | null {
   const { recording } = schedule;
-  const { roles, cpus } = castOf(schedule, found);
+  const wakeUps = wakeUpsOf(schedule);
+  const interrupts = recordedInterrupts(schedule, wakeUps);
+  const { roles, cpus } = castOf(schedule, found, interrupts);
   if (roles.length === 0) return null;
   const wakes = wakesOf(schedule);
   const post = postOf(
@@ -104,36 +111,42 @@ export function twinOf(schedule: Schedule, found: RecordedCommits): Scenario | n
     roles.flatMap(({ tasks }) => tasks),
     found,
   );
-  const wakeUps = wakeUpsOf(schedule);
-  const interruptNs = medianOr(wakeUps.interruptNs, 0);
+  const slackNs = interrupts.shared > TOGETHER ? SLACK_NS : 0;
   const idles = wakeUps.idleNs.length >= FEWEST_WAKE_UPS;
   const values: Values = {
     'run.until_ms': recording.untilNs / MS,
     'machine.cpus': recording.cpus,
     'machine.scheduler': 'eevdf',
     'eevdf.release': othersWait(schedule, roles, cpus) ? '6.18-grouped' : '6.18',
+    'eevdf.wakeup_dequeues': true,
     'realtime.throttle': 'fair_server',
     'machine.tick_ms': tickMsOf(schedule) ?? HZ_250_MS,
     'machine.context_switch_us': 0,
-    'machine.timer_slack_us': 0,
+    'machine.timer_slack_us': slackNs / US,
+    'machine.timers_together': slackNs > 0,
+    'machine.timed_thinks': slackNs > 0,
     'machine.post_us': post.elsewhereNs / US,
     'machine.post_same_us': post.hereNs / US,
     'machine.post_wakes_percent': 50,
     'machine.post_nobody_us': 0.4,
     'machine.syscall_us': post.returnNs / US,
-    'machine.interrupt_us': interruptNs / US,
+    'machine.interrupt_us': interrupts.ns / US,
     'machine.exit_before_pick': true,
     // Who gives way at once makes a CPU as good as idle.
-    'machine.wake_latency_us': (idles ? medianOr(wakeUps.idleNs, 0) : interruptNs) / US,
+    'machine.wake_latency_us': (idles ? medianOr(wakeUps.idleNs, 0) : interrupts.ns) / US,
     'redo.allocate_us': 0,
     'redo.copy_us': 0,
   };
   const [writer] = found.writers.values();
   for (const { section, tasks } of roles) {
-    if (section === 'lgwr' && writer) Object.assign(values, writerValues(schedule, writer, post));
+    if (section === 'lgwr' && writer)
+      Object.assign(values, writerValues(schedule, interrupts, writer, post, slackNs));
     else if (section === 'sessions') {
-      Object.assign(values, sessionValues(schedule, tasks, found.commits, wakes, post));
-    } else Object.assign(values, noiseValues(schedule, section, tasks, cpus));
+      Object.assign(
+        values,
+        sessionValues(schedule, interrupts, tasks, found.commits, wakes, post, slackNs),
+      );
+    } else Object.assign(values, noiseValues(schedule, interrupts, section, tasks, cpus, slackNs));
     Object.assign(values, scheduling(schedule, section, tasks, cpus, wakeUps));
   }
   const fitting = Object.entries(values).map(([key, value]) => [
@@ -154,6 +167,21 @@ function withinRange(key: ParameterKey, value: number): number {
 
 /** From here on a uniform distribution would reach below 0. */
 const WIDEST_UNIFORM = 0.55;
+
+/** Of timed sleeps, unless a program asks for another. */
+const SLACK_NS = 50_000;
+/** Where so many share the interrupt that wakes them, it is timers that end in one. */
+const TOGETHER = 0.05;
+
+/**
+ * For how long threads that slept for some time had asked: who isn't woken by somebody else's interrupt sleeps for the
+ * slack longer. Where sleeps differ by more than that, half of it.
+ */
+function askedNs(times: readonly number[], meanNs: number, slackNs: number): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  const longNs = sorted[Math.floor(sorted.length * 0.9)] ?? meanNs;
+  return meanNs + Math.min(longNs - meanNs, slackNs / 2) - slackNs;
+}
 
 /** A distribution with this mean and spread. */
 function distribution(section: string, of: string, { cv }: Spread): Values {
@@ -231,25 +259,38 @@ function postOf(
 
 /* ---- The log writer and its sessions ---- */
 
-function writerValues(schedule: Schedule, { task, flushes }: FlushesOfWriter, post: Post): Values {
+function writerValues(
+  schedule: Schedule,
+  interrupts: Interrupts,
+  { task, flushes, writes }: FlushesOfWriter,
+  post: Post,
+  slackNs: number,
+): Values {
   const written = flushes.filter(
     ({ writeNs, writtenNs, publishedNs }) =>
       writtenNs > writeNs && publishedNs <= schedule.recording.untilNs,
   );
   const cpu = (fromNs: number, untilNs: number) =>
-    timesWithin(schedule, task, fromNs, untilNs).cpuNs;
-  const gather = spreadOf(written.map(({ beginNs, writeNs }) => cpu(beginNs, writeNs)));
-  const finish = spreadOf(written.map(({ writeNs, publishedNs }) => cpu(writeNs, publishedNs)));
+    timesWithin(schedule, interrupts, task, fromNs, untilNs).cpuNs;
+  const gather = habitOf(written.map(({ beginNs, writeNs }) => cpu(beginNs, writeNs)));
+  const finish = habitOf(written.map(({ writeNs, publishedNs }) => cpu(writeNs, publishedNs)));
   // One write may be several sleeps, and waits for the CPU between them are none of the device's.
-  const service = spreadOf(
-    written.map(
-      ({ writeNs, writtenNs }) => timesWithin(schedule, task, writeNs, writtenNs).asleepNs,
-    ),
+  const asleep = written.map(
+    ({ writeNs, writtenNs }) =>
+      timesWithin(schedule, interrupts, task, writeNs, writtenNs).asleepNs,
   );
+  const service = habitOf(asleep);
+  // A device is waited for in another state, or one request after the other is seen.
+  const { priority = NICE_0 } = at(schedule.recording.tasks, task);
+  const isTimed =
+    slackNs > 0 && ![...writes].some((stay) => byteAt(schedule.state, stay) === Stay.disk);
+  const serviceNs =
+    isTimed && priority >= BEST_NICE ? askedNs(asleep, service.meanNs, slackNs) : service.meanNs;
   return {
     'lgwr.gather_us': (gather.meanNs - post.returnNs) / US,
     'lgwr.finish_us': (finish.meanNs - post.wholeNs / 2) / US,
-    'redo_disk.service_ms': service.meanNs / MS,
+    'lgwr.timed_writes': isTimed,
+    'redo_disk.service_ms': serviceNs / MS,
     'redo_disk.distribution': 'lognormal',
     'redo_disk.cv_percent': 100 * service.cv,
   };
@@ -279,10 +320,12 @@ const divided = (times: readonly number[], turns: readonly number[]): number[] =
 /** From commit to commit of each session: its CPU time, and its sleep but for the commit. */
 function sessionValues(
   schedule: Schedule,
+  interrupts: Interrupts,
   sessions: readonly number[],
   commits: readonly RecordedCommit[],
   wakes: readonly (readonly Wake[])[],
   post: Post,
+  slackNs: number,
 ): Values {
   const cpu: number[] = [];
   const think: number[] = [];
@@ -291,20 +334,22 @@ function sessionValues(
     const last = before.get(commit.session);
     before.set(commit.session, commit);
     if (!last) continue;
-    const times = timesWithin(schedule, commit.session, last.durableNs, commit.fromNs);
+    const times = timesWithin(schedule, interrupts, commit.session, last.durableNs, commit.fromNs);
     cpu.push(times.cpuNs);
     think.push(times.asleepNs);
   }
   const posts = sessions.reduce((sum, session) => sum + at(wakes, session).length, 0);
   const turns = turnsOf(cpu);
-  const [cpuSpread, thinkSpread] = [spreadOf(divided(cpu, turns)), spreadOf(divided(think, turns))];
-  const thinks = think.filter((ns) => ns > 0).length > think.length * RARELY;
+  const thinks = divided(think, turns);
+  const [cpuSpread, thinkSpread] = [habitOf(divided(cpu, turns)), habitOf(thinks)];
+  const areHabit = think.filter((ns) => ns > 0).length > think.length * RARELY;
+  const thinkNs = slackNs > 0 ? askedNs(thinks, thinkSpread.meanNs, slackNs) : thinkSpread.meanNs;
   const all = turns.reduce((sum, count) => sum + count, 0);
   const postNs = Math.min(1, posts / Math.max(1, all)) * post.wholeNs;
   return {
     'sessions.count': sessions.length,
     'sessions.cpu_ms': Math.max(0, cpuSpread.meanNs - postNs - 2 * post.returnNs) / MS,
-    'sessions.think_ms': thinks ? thinkSpread.meanNs / MS : 0,
+    'sessions.think_ms': areHabit ? Math.max(0, thinkNs) / MS : 0,
     ...distribution('sessions', 'cpu', cpuSpread),
     ...distribution('sessions', 'think', thinkSpread),
   };
@@ -350,10 +395,11 @@ function busiest(
   known: ReadonlySet<number>,
   database: readonly number[],
   cpus: ReadonlySet<number>,
+  interrupts: Interrupts,
 ): (readonly number[])[] {
   const { tasks, untilNs } = schedule.recording;
   const waiting = waitsOn(schedule, database);
-  const heard = heardOf(cyclesOf(schedule, database, cpus));
+  const heard = heardOf(cyclesOf(schedule, database, cpus, interrupts));
   const isNeighbour = (members: readonly number[], cycles: Cycles) =>
     database.length === 0 ||
     members.some((task) => database.includes(task)) ||
@@ -366,7 +412,7 @@ function busiest(
     groups.set(name, [...(groups.get(name) ?? []), task]);
   });
   return [...groups.values()]
-    .map((members) => ({ members, cycles: cyclesOf(schedule, members, cpus) }))
+    .map((members) => ({ members, cycles: cyclesOf(schedule, members, cpus, interrupts) }))
     .filter(({ cycles }) => cycles.cpuNs >= untilNs * LEAST_SHARE)
     .filter(({ members, cycles }) => isNeighbour(members, cycles))
     .sort((a, b) => b.cycles.cpuNs - a.cycles.cpuNs)
@@ -381,20 +427,22 @@ const MOST = 0.5;
 
 function noiseValues(
   schedule: Schedule,
+  interrupts: Interrupts,
   section: string,
   tasks: readonly number[],
   cpus: ReadonlySet<number>,
+  slackNs: number,
 ): Values {
   const { untilNs } = schedule.recording;
-  const { bursts, sleeps, cpuNs, wantedNs } = cyclesOf(schedule, tasks, cpus);
-  const [burst, sleep] = [spreadOf(bursts), spreadOf(sleeps)];
+  const { bursts, sleeps, cpuNs, wantedNs } = cyclesOf(schedule, tasks, cpus, interrupts);
+  const [burst, sleep] = [habitOf(bursts), habitOf(sleeps)];
   if (burst.count >= tasks.length && sleep.count > 0) {
     // A sleep that outlasts the recording counts as well, or who sleeps for long would seem to sleep little.
     const asleepNs = tasks.length * untilNs - wantedNs;
     return {
       [`${section}.count`]: tasks.length,
       [`${section}.burst_ms`]: cpuNs / burst.count / MS,
-      [`${section}.sleep_ms`]: asleepNs / sleep.count / MS,
+      [`${section}.sleep_ms`]: Math.max(0, askedNs(sleeps, asleepNs / sleep.count, slackNs)) / MS,
       ...distribution(section, 'burst', burst),
     } as Values;
   }
@@ -467,22 +515,29 @@ function waitsOn(schedule: Schedule, tasks: readonly number[]): Int32Array[] {
 }
 
 /** From here on some other wake-up met the end of a slice. */
-const NOBODY = 0.05;
+const NOBODY = 0.02;
 
 /** Where others have the CPU at once in fewer of their wake-ups, it is no policy that keeps somebody from it. */
-const SOME = 0.2;
+const SOME = 0.1;
 
-/** SCHED_BATCH takes no CPU from anybody when it is woken, while others do. */
-function preemptsNobody(tasks: readonly number[], { onBusyCpu, atOnce }: WakeUps): boolean {
+/** Who computes more than this part of what the busiest thread does is in debt when it wakes up. */
+const MODEST = 0.5;
+
+/** SCHED_BATCH takes no CPU from anybody when it is woken, while others do who are no more modest. */
+function preemptsNobody(
+  schedule: Schedule,
+  tasks: readonly number[],
+  { onBusyCpu, atOnce }: WakeUps,
+): boolean {
   const sum = (of: Int32Array) => tasks.reduce((all, task) => all + integerAt(of, task), 0);
   const [woken, had] = [sum(onBusyCpu), sum(atOnce)];
   const all = (of: Int32Array) => of.reduce((one, other) => one + other, 0);
   const [othersWoken, othersHad] = [all(onBusyCpu) - woken, all(atOnce) - had];
-  return (
-    Math.min(woken, othersWoken) >= FEWEST_WAKE_UPS &&
-    had < NOBODY * woken &&
-    othersHad > SOME * othersWoken
-  );
+  if (Math.min(woken, othersWoken) < FEWEST_WAKE_UPS) return false;
+  if (had >= NOBODY * woken || othersHad <= SOME * othersWoken) return false;
+  const cpuNs = schedule.recording.tasks.map((_, task) => timesOf(schedule, task).cpuNs);
+  const own = Math.max(...tasks.map((task) => at(cpuNs, task)));
+  return own < MODEST * Math.max(...cpuNs);
 }
 
 /**
@@ -506,7 +561,7 @@ function scheduling(
   if (priority === undefined) return values as Values;
   if (priority >= BEST_NICE) {
     values[`${section}.nice`] = priority - NICE_0;
-    const isBatch = section !== 'sessions' && preemptsNobody(tasks, wakeUps);
+    const isBatch = section !== 'sessions' && preemptsNobody(schedule, tasks, wakeUps);
     if (isBatch) values[`${section}.policy`] = 'batch';
   } else if (section === 'sessions') values[`${section}.nice`] = BEST_NICE - NICE_0;
   else {

@@ -345,6 +345,7 @@ export const FIELD_ROWS = {
     ['refill_mb_s', 'Refill rate', false, 5000, 'MB/s', 1, 1000000],
     ['remote_memory_percent', 'Remote memory', false, 100, '%', 100, 1000],
     ['interrupt_us', 'Interrupt', true, 0, 'us', 0, 10000],
+    ['timed_thinks', 'Timed thinks', false, false],
   ],
   cfs: [
     ['latency_ms', 'Latency', false, 6, 'ms', 0.1, 1000],
@@ -364,6 +365,7 @@ export const FIELD_ROWS = {
     ['hrtick', 'HRTICK', false, false],
     ['place_lag', 'PLACE_LAG', false, true],
     ['run_to_parity', 'RUN_TO_PARITY', false, true],
+    ['wakeup_dequeues', 'Wake-ups dequeue', false, false],
   ],
   realtime: [
     ['runtime_ms', 'Throttle', false, 950, 'ms', 1, 1000],
@@ -406,6 +408,7 @@ export const FIELD_ROWS = {
     ['workers_percent', 'To workers', true, 200, '%', 0, 10000],
     ['single_percent', 'Back to one', true, 50, '%', 0, 100],
     ['warning_ms', 'Warning', true, 500, 'ms', 0, 60000],
+    ['timed_writes', 'Timed writes', false, false],
   ],
   archiver: [
     ['active', 'Archive', false, false],

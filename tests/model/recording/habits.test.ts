@@ -1,6 +1,14 @@
 /** What a recording says of how threads behave, where the kernel's interruptions must not count. */
 import { expect, it } from 'vitest';
-import { cyclesOf, middleMean, spreadOf, tickMsOf, wakeUpsOf } from '$model/recording/habits';
+import {
+  cyclesOf,
+  habitOf,
+  interruptsOf,
+  middleMean,
+  spreadOf,
+  tickMsOf,
+  wakeUpsOf,
+} from '$model/recording/habits';
 import { scheduleOf, type Schedule } from '$model/recording/schedule';
 import { readRecording } from '$model/recording/readRecording';
 
@@ -16,7 +24,7 @@ const woken = (us: number, who: string): Line => [
   us,
   `sched_waking: comm=${who} pid=${pid(who)} prio=120 target_cpu=000`,
 ];
-const pid = (name: string) => ({ worker: 11, other: 12 })[name] ?? 0;
+const pid = (name: string) => ({ worker: 11, other: 12, third: 13 })[name] ?? 0;
 
 async function scheduled(lines: readonly Line[]): Promise<Schedule> {
   const text = lines
@@ -41,11 +49,38 @@ it('a burst is one, however often its thread lost the CPU', async () => {
     switched(9006, 'worker', 'S', 'other'),
     woken(9500, 'worker'),
   ]);
-  const { bursts, sleeps } = cyclesOf(schedule, [taskOf(schedule, 'worker')], CPUS);
+  const none = interruptsOf(schedule, 0);
+  const { bursts, sleeps } = cyclesOf(schedule, [taskOf(schedule, 'worker')], CPUS, none);
   expect(bursts.map(Math.round)).toEqual([3_000_000, 1_000_000]);
   // The first may have begun before the recording did.
   expect(sleeps.map(Math.round)).toEqual([990_000, 494_000]);
   expect(wakeUpsOf(schedule).interruptNs.map(Math.round)).toEqual([10_000, 6000]);
+});
+
+it('what an interrupt takes is none of the burst that it meets, and one that wakes several counts once', async () => {
+  const schedule = await scheduled([
+    switched(0, 'worker', 'S', 'other'),
+    woken(1000, 'worker'),
+    switched(1010, 'other', 'S', 'worker'),
+    woken(1500, 'other'),
+    woken(1502, 'third'),
+    switched(2010, 'worker', 'S', 'other'),
+    switched(2020, 'other', 'S', 'third'),
+    woken(3000, 'worker'),
+  ]);
+  const interrupts = interruptsOf(schedule, 10_000);
+  expect(interrupts.shared).toBeCloseTo(1 / 4);
+  const { bursts } = cyclesOf(schedule, [taskOf(schedule, 'worker')], CPUS, interrupts);
+  expect(bursts.map(Math.round)).toEqual([990_000]);
+});
+
+it('times that are the same but for a few vary as little as the others do', () => {
+  const same = Array.from({ length: 300 }, (_, place) => (place < 2 ? 9000 : 1000 + (place % 3)));
+  expect(spreadOf(same).cv).toBeGreaterThan(0.5);
+  expect(habitOf(same).cv).toBeLessThan(0.01);
+  expect(habitOf(same).meanNs).toBeCloseTo(1001, 0);
+  const varied = Array.from({ length: 300 }, (_, place) => 1000 * (1 + (place % 10)));
+  expect(habitOf(varied)).toEqual(spreadOf(varied));
 });
 
 it('threads that take turns without a wake-up show the tick', async () => {

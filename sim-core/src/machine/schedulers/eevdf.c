@@ -374,6 +374,16 @@ static uint32_t best_of(const pw_machine *machine, const pw_cpu *cpu, bool prote
 	return stays && (best == NOBODY || before) ? current : best;
 }
 
+/* pick_next_entity(): the best. Who is delayed, and would be picked, has no debt any more and leaves the queue: always when
+ * the CPU chooses, and in later kernels also when somebody who was woken is compared with the others. */
+static uint32_t best_awake(pw_machine *machine, const pw_cpu *cpu, bool protection, bool leave)
+{
+	uint32_t best = best_of(machine, cpu, protection);
+	if (!leave || best == NOBODY || !state_of(machine, best)->delayed) return best;
+	end_delay(machine, best);
+	return best_awake(machine, cpu, protection, leave);
+}
+
 /* Since 6.17 protection is a limit by itself; without RUN_TO_PARITY it is only shorter. */
 static bool protects(const pw_machine *machine)
 {
@@ -406,24 +416,18 @@ static void restart_hrtick(pw_machine *machine, pw_cpu *cpu, uint32_t pid, bool 
 static uint32_t eevdf_pick(pw_machine *machine, uint32_t number)
 {
 	pw_cpu *cpu = &machine->cpu[number];
-	bool left = false;
-	while (cpu->run_queue.eevdf.first != NOBODY) {
-		uint32_t pid = best_of(machine, cpu, protects(machine));
-		pw_eevdf_state *state = &machine->process[pid].schedule.eevdf;
-		if (state->delayed) {
-			end_delay(machine, pid);
-			left = true;
-			continue;
-		}
-		list_take(machine, pid);
-		cpu->run_queue.eevdf.queued--;
-		if (pid != cpu->current || rules_of(machine)->renews) state->protected_ns = protected_until_ns(machine, cpu, pid);
-		restart_hrtick(machine, cpu, pid, left);
-		cpu->run_queue.eevdf.updated_ns = pw_machine_now_ns(machine);
-		state->reschedule = false;
-		return pid;
-	}
-	return NOBODY;
+	uint32_t queued = cpu->run_queue.eevdf.queued;
+	uint32_t pid = best_awake(machine, cpu, protects(machine), true);
+	if (pid == NOBODY) return NOBODY;
+	bool left = cpu->run_queue.eevdf.queued < queued;
+	pw_eevdf_state *state = &machine->process[pid].schedule.eevdf;
+	list_take(machine, pid);
+	cpu->run_queue.eevdf.queued--;
+	if (pid != cpu->current || rules_of(machine)->renews) state->protected_ns = protected_until_ns(machine, cpu, pid);
+	restart_hrtick(machine, cpu, pid, left);
+	cpu->run_queue.eevdf.updated_ns = pw_machine_now_ns(machine);
+	state->reschedule = false;
+	return pid;
 }
 
 static void eevdf_charge(pw_machine *machine, uint32_t number, uint64_t ns)
@@ -452,7 +456,7 @@ static bool short_preempts(pw_machine *machine, const pw_cpu *cpu, uint32_t pid)
 	pw_eevdf_state *running = &machine->process[cpu->current].schedule.eevdf;
 	uint64_t shortest = shortest_slice_ns(machine, cpu);
 	int64_t now = running->fair.vruntime_ns, until = now;
-	bool preempts = best_of(machine, cpu, false) == pid;
+	bool preempts = best_awake(machine, cpu, false, machine->scenario->eevdf[0].wakeup_dequeues) == pid;
 	if (!preempts) until += pw_fair_virtual_ns(shortest, &running->fair);
 	if ((preempts || machine->scenario->eevdf[0].run_to_parity) && until < running->protected_ns) running->protected_ns = until;
 	return preempts;
@@ -473,7 +477,7 @@ static bool eevdf_preempts(pw_machine *machine, uint32_t number, uint32_t pid)
 	bool shorter = rules->short_preempts && slice_ns(machine, &machine->process[pid]) < slice_ns(machine, &machine->process[cpu->current]);
 	if (shorter && rules->by_vruntime) return short_preempts(machine, cpu, pid);
 	if (shorter) end_protection_by_short(machine, cpu, pid);
-	return best_of(machine, cpu, protects(machine)) == pid;
+	return best_awake(machine, cpu, protects(machine), machine->scenario->eevdf[0].wakeup_dequeues) == pid;
 }
 
 /* When `left` of virtual time will be over if the running process goes on. */
