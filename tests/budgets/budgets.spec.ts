@@ -18,7 +18,7 @@ const site = join(import.meta.dirname, '../../build');
 /** Until a reader can work a lesson's first simulation. */
 const LESSON_KB = 200;
 
-for (const path of sample(lessonPaths, 1 / 4)) {
+for (const path of sample(lessonPaths, 1 / 8)) {
   test(`${path} needs at most ${LESSON_KB} kB of code, gzipped`, async ({ page }) => {
     await page.setViewportSize(phone);
     const loads = await loadsOf(page, path, openSimulation);

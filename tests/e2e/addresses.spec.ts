@@ -79,7 +79,7 @@ for (const path of ['/run/', '/sandbox/']) {
       const faults = faultsOf(page);
       const dice = new Dice(seed);
       const addresses = Array.from({ length: 25 }, () => strangeAddress(dice).replaceAll('\n', ''));
-      for (const address of sample(addresses, 1 / 5)) {
+      for (const address of sample(addresses, 1 / 10)) {
         await test.step(address.slice(0, 200), async () => {
           await page.goto('about:blank');
           await page.goto(path + address.replace(/^(?![?#])/, '?'));

@@ -11,7 +11,7 @@ const lessons = await everyLesson();
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-const BY_HAND = 1 / 12;
+const BY_HAND = 1 / 19;
 
 for (const lesson of sample(lessons, BY_HAND)) {
   test(`${lesson.slug} can be taken by keyboard alone`, async ({ page }) => {

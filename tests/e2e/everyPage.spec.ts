@@ -26,7 +26,7 @@ function listen(page: Page) {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-for (const path of sample(pages(), 1 / 7)) {
+for (const path of sample(pages(), 1 / 14)) {
   test(`${path} keeps to itself, fits a phone and is accessible, in every theme`, async ({
     page,
     context,

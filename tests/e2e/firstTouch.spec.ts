@@ -42,7 +42,7 @@ const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
 const visits = SCREENS.flatMap((screen) => lessons.map((lesson) => ({ ...screen, ...lesson })));
 
-for (const { name, viewport, slug, demo } of sample(visits, 1 / 8)) {
+for (const { name, viewport, slug, demo } of sample(visits, 1 / 12)) {
   test(`${slug} moves within the first screen of ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await openLesson(page, slug);
@@ -65,7 +65,7 @@ for (const { name, viewport, slug, demo } of sample(visits, 1 / 8)) {
   });
 }
 
-for (const { slug, demo } of sample(lessons, 1 / 10)) {
+for (const { slug, demo } of sample(lessons, 1 / 19)) {
   test(`${slug}: each of its plays is told to its end`, async ({ page }) => {
     await page.clock.install();
     await openLesson(page, slug);

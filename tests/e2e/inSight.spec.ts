@@ -52,7 +52,7 @@ async function skipPredictions(page: Page) {
   await expect(skip).toHaveCount(0);
 }
 
-for (const { slug, simulations } of sample(lessons, 1 / 6)) {
+for (const { slug, simulations } of sample(lessons, 1 / 10)) {
   test(`${slug}: stage, caption and Play fit a low screen together`, async ({ page }) => {
     await page.setViewportSize(LOW_SCREENS[0]);
     await openLesson(page, slug);

@@ -56,7 +56,7 @@ const readers = [
   ...(await everyLesson()).map(({ slug }) => `/lessons/${slug}/`),
 ];
 
-for (const path of sample(readers, 1 / 4)) {
+for (const path of sample(readers, 1 / 8)) {
   test(`large letters of a typeface that is not ours fit a phone: ${path}`, async ({ page }) => {
     await page.setViewportSize(sizes.phone);
     await page.route('**/*.woff2', (route) => route.abort());

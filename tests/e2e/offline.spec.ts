@@ -53,7 +53,7 @@ for (const base of sample(['/', '/lab/'], 1 / 2)) {
         if (!isGivenUp) lost.push(request.url());
       });
       page.on('pageerror', (error) => lost.push(error.message));
-      for (const path of sample(paths(), 1 / 4)) {
+      for (const path of sample(paths(), 1 / 8)) {
         await page.goto(host.address(path.slice(1)), { waitUntil: 'networkidle' });
         await expect(page.locator('h1').first(), path).toBeVisible();
       }

@@ -28,7 +28,7 @@ test('two runs are accessible with every view and table opened', async ({ page }
 test('the reports are accessible, as tables and as printed', async ({ page }) => {
   await openRun(page);
   await showEverything(page);
-  for (const name of sample(UNLIKE, 1 / 5)) {
+  for (const name of sample(UNLIKE, 1 / 10)) {
     await page.getByRole('tab', { name, exact: true }).click();
     await expect(page.locator('.report[aria-busy="true"]')).toHaveCount(0);
     expect(await violationsInEveryTheme(page, 'section.reports'), name).toEqual([]);

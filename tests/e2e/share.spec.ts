@@ -139,7 +139,7 @@ test('any view is saved as SVG and as PNG', async ({ page }) => {
       'Reports',
     ]),
   );
-  for (const name of sample(names, 1 / 8)) {
+  for (const name of sample(names, 1 / 16)) {
     await view.selectOption(name);
     const svg = await saved(page, () => dialog.getByRole('button', { name: 'SVG' }).click());
     const text = await textOf(svg);
@@ -178,7 +178,7 @@ test('any table is saved as CSV and as JSON, those behind the pictures too', asy
     .evaluateAll((options) =>
       (options as HTMLOptionElement[]).map(({ text, value }) => ({ text, value })),
     );
-  for (const { text: name, value } of sample(all, 1 / 8)) {
+  for (const { text: name, value } of sample(all, 1 / 16)) {
     await table.selectOption(value);
     const csv = await saved(page, () => dialog.getByRole('button', { name: 'CSV' }).click());
     const json = await saved(page, () => dialog.getByRole('button', { name: 'JSON' }).click());

@@ -71,7 +71,7 @@ const others = [
   })),
 ];
 
-for (const { path, stops, opened } of sample(others, 1 / 5)) {
+for (const { path, stops, opened } of sample(others, 1 / 10)) {
   test(`${path} from its top to its end`, async ({ page }) => {
     await page.goto(path);
     await opened(page);
