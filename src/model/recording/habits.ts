@@ -20,20 +20,6 @@ export function spreadOf(times: readonly number[]): Spread {
   return { count, meanNs, cv: meanNs > 0 ? Math.sqrt(variance) / meanNs : 0 };
 }
 
-/** So many of the shortest and of the longest times are left out where the others are nearly the same. */
-const RARE = 0.01;
-const NEARLY_THE_SAME = 0.25;
-
-/**
- * The spread of times that are nearly the same but for a few, without those few: they met something else, and a
- * distribution with their spread would have all differ by much. Where times vary, all count.
- */
-export function habitOf(times: readonly number[]): Spread {
-  const few = Math.floor(times.length * RARE);
-  const middle = spreadOf([...times].sort((a, b) => a - b).slice(few, times.length - few));
-  return middle.cv < NEARLY_THE_SAME ? { ...middle, count: times.length } : spreadOf(times);
-}
-
 const isSleep = (state: number) => state === Stay.asleep || state === Stay.disk;
 
 export const lengthOf = ({ fromNs, untilNs }: Schedule, stay: number): number =>

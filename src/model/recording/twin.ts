@@ -17,7 +17,7 @@ import {
   lengthOf,
   medianOr,
   middleMean,
-  habitOf,
+  spreadOf,
   tickMsOf,
   timesWithin,
   wakeUpsOf,
@@ -272,14 +272,14 @@ function writerValues(
   );
   const cpu = (fromNs: number, untilNs: number) =>
     timesWithin(schedule, interrupts, task, fromNs, untilNs).cpuNs;
-  const gather = habitOf(written.map(({ beginNs, writeNs }) => cpu(beginNs, writeNs)));
-  const finish = habitOf(written.map(({ writeNs, publishedNs }) => cpu(writeNs, publishedNs)));
+  const gather = spreadOf(written.map(({ beginNs, writeNs }) => cpu(beginNs, writeNs)));
+  const finish = spreadOf(written.map(({ writeNs, publishedNs }) => cpu(writeNs, publishedNs)));
   // One write may be several sleeps, and waits for the CPU between them are none of the device's.
   const asleep = written.map(
     ({ writeNs, writtenNs }) =>
       timesWithin(schedule, interrupts, task, writeNs, writtenNs).asleepNs,
   );
-  const service = habitOf(asleep);
+  const service = spreadOf(asleep);
   // A device is waited for in another state, or one request after the other is seen.
   const { priority = NICE_0 } = at(schedule.recording.tasks, task);
   const isTimed =
@@ -341,7 +341,7 @@ function sessionValues(
   const posts = sessions.reduce((sum, session) => sum + at(wakes, session).length, 0);
   const turns = turnsOf(cpu);
   const thinks = divided(think, turns);
-  const [cpuSpread, thinkSpread] = [habitOf(divided(cpu, turns)), habitOf(thinks)];
+  const [cpuSpread, thinkSpread] = [spreadOf(divided(cpu, turns)), spreadOf(thinks)];
   const areHabit = think.filter((ns) => ns > 0).length > think.length * RARELY;
   const thinkNs = slackNs > 0 ? askedNs(thinks, thinkSpread.meanNs, slackNs) : thinkSpread.meanNs;
   const all = turns.reduce((sum, count) => sum + count, 0);
@@ -435,7 +435,7 @@ function noiseValues(
 ): Values {
   const { untilNs } = schedule.recording;
   const { bursts, sleeps, cpuNs, wantedNs } = cyclesOf(schedule, tasks, cpus, interrupts);
-  const [burst, sleep] = [habitOf(bursts), habitOf(sleeps)];
+  const [burst, sleep] = [spreadOf(bursts), spreadOf(sleeps)];
   if (burst.count >= tasks.length && sleep.count > 0) {
     // A sleep that outlasts the recording counts as well, or who sleeps for long would seem to sleep little.
     const asleepNs = tasks.length * untilNs - wantedNs;

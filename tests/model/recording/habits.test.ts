@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import {
   cyclesOf,
-  habitOf,
   interruptsOf,
   middleMean,
   spreadOf,
@@ -72,15 +71,6 @@ it('what an interrupt takes is none of the burst that it meets, and one that wak
   expect(interrupts.shared).toBeCloseTo(1 / 4);
   const { bursts } = cyclesOf(schedule, [taskOf(schedule, 'worker')], CPUS, interrupts);
   expect(bursts.map(Math.round)).toEqual([990_000]);
-});
-
-it('times that are the same but for a few vary as little as the others do', () => {
-  const same = Array.from({ length: 300 }, (_, place) => (place < 2 ? 9000 : 1000 + (place % 3)));
-  expect(spreadOf(same).cv).toBeGreaterThan(0.5);
-  expect(habitOf(same).cv).toBeLessThan(0.01);
-  expect(habitOf(same).meanNs).toBeCloseTo(1001, 0);
-  const varied = Array.from({ length: 300 }, (_, place) => 1000 * (1 + (place % 10)));
-  expect(habitOf(varied)).toEqual(spreadOf(varied));
 });
 
 it('threads that take turns without a wake-up show the tick', async () => {
