@@ -25,11 +25,9 @@ static pw_action issue(pw_database *database, pw_machine *machine, pw_flush_memo
 	}
 	uint32_t most = def->async_io ? WRITES_IN_FLIGHT : 1;
 	bool more = flush->issued < flush->target;
-	bool on_cpu = database->scenario->disk[REDO_DISK].on_cpu;
-	if (on_cpu || def->timed_writes) {
+	if (database->scenario->disk[REDO_DISK].on_cpu) {
 		flush->step = more ? FLUSH_ISSUE : FLUSH_REAPED;
-		uint64_t ns = pw_disk_memory_write_ns(machine, REDO_DISK, pid, bytes);
-		return on_cpu ? do_compute(ns) : (pw_action){.kind = DO_SLEEP, .ns = ns, .write = true};
+		return do_compute(pw_disk_memory_write_ns(machine, REDO_DISK, pid, bytes));
 	}
 	flush->step = more && flush->in_flight < most ? FLUSH_ISSUE : FLUSH_REAP;
 	return do_write(REDO_DISK, bytes);

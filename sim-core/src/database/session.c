@@ -178,8 +178,7 @@ static pw_action think_or_end(pw_database *database, pw_machine *machine, uint32
 	if (def->think_ns == 0) return begin_transaction(database, machine, pid);
 	pw_process_wait_begin(machine, pid, PW_WAIT_client_message, 0);
 	session->step = SESSION_THOUGHT;
-	uint64_t ns = pw_random_draw(&machine->random, &process->stream[STREAM_THINK], def->think_distribution, (uint64_t)def->think_ns, (uint64_t)def->think_cv_percent);
-	return database->scenario->machine[0].timed_thinks ? do_sleep(ns) : do_sleep_exact(ns);
+	return do_sleep_exact(pw_random_draw(&machine->random, &process->stream[STREAM_THINK], def->think_distribution, (uint64_t)def->think_ns, (uint64_t)def->think_cv_percent));
 }
 
 static pw_action session_program(void *programs, pw_machine *machine, uint32_t pid)

@@ -53,7 +53,7 @@ bool pw_process_carry_out(pw_machine *machine, uint32_t pid)
 	case DO_SLEEP:
 	case DO_SLEEP_SLACK:
 	case DO_SLEEP_EXACT:
-		pw_process_fall_asleep(machine, pid, action->write ? PW_STATE_io : PW_STATE_sleeping);
+		pw_process_fall_asleep(machine, pid, PW_STATE_sleeping);
 		set_sleep_timer(machine, pid, action);
 		return false;
 	case DO_SUBMIT:

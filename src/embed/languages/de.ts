@@ -365,6 +365,7 @@ export const german = {
   'Real-time priority': 'Echtzeitpriorität',
   'Non-preemptable': 'Nicht unterbrechbar',
   'Slice extension': 'Verlängerung der Zeitscheibe',
+  'Wake-ups dequeue': 'Wecken nimmt Schläfer heraus',
   'Working set': 'Arbeitsmenge',
   'CPU before the write': 'CPU vor dem Schreiben',
   'CPU after the write': 'CPU nach dem Schreiben',

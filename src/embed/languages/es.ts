@@ -366,6 +366,7 @@ export const spanish = {
   'Real-time priority': 'Prioridad de tiempo real',
   'Non-preemptable': 'No expropiable',
   'Slice extension': 'Extensión de la porción',
+  'Wake-ups dequeue': 'Despertar retira a los dormidos',
   'Working set': 'Conjunto de trabajo',
   'CPU before the write': 'CPU antes de la escritura',
   'CPU after the write': 'CPU después de la escritura',

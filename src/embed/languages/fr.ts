@@ -366,6 +366,7 @@ export const french = {
   'Real-time priority': 'Priorité temps réel',
   'Non-preemptable': 'Non préemptible',
   'Slice extension': 'Prolongation de la tranche',
+  'Wake-ups dequeue': 'Le réveil retire les dormeurs',
   'Working set': 'Ensemble de travail',
   'CPU before the write': 'CPU avant l’écriture',
   'CPU after the write': 'CPU après l’écriture',

@@ -29,8 +29,6 @@ export const lengthOf = ({ fromNs, untilNs }: Schedule, stay: number): number =>
 export interface Interrupts {
   readonly timesNs: readonly Float64Array[];
   readonly ns: number;
-  /** How many of those whom interrupts woke shared theirs with one before them. */
-  readonly shared: number;
 }
 
 /** One interrupt wakes several within this time. */
@@ -48,9 +46,7 @@ export function interruptsOf(schedule: Schedule, ns: number): Interrupts {
     const sorted = Float64Array.from(all).sort();
     return sorted.filter((ns, place) => !(ns - (sorted[place - 1] ?? -1e9) < ONE_INTERRUPT_NS));
   });
-  const count = (lists: readonly { length: number }[]) =>
-    lists.reduce((sum, { length }) => sum + length, 0);
-  return { timesNs: apart, ns, shared: 1 - count(apart) / Math.max(1, count(times)) };
+  return { timesNs: apart, ns };
 }
 
 /** CPU time that a stay is for its thread itself, from some time until another. */

@@ -111,7 +111,6 @@ export function twinOf(schedule: Schedule, found: RecordedCommits): Scenario | n
     roles.flatMap(({ tasks }) => tasks),
     found,
   );
-  const slackNs = interrupts.shared > TOGETHER ? SLACK_NS : 0;
   const idles = wakeUps.idleNs.length >= FEWEST_WAKE_UPS;
   const values: Values = {
     'run.until_ms': recording.untilNs / MS,
@@ -122,9 +121,7 @@ export function twinOf(schedule: Schedule, found: RecordedCommits): Scenario | n
     'realtime.throttle': 'fair_server',
     'machine.tick_ms': tickMsOf(schedule) ?? HZ_250_MS,
     'machine.context_switch_us': 0,
-    'machine.timer_slack_us': slackNs / US,
-    'machine.timers_together': slackNs > 0,
-    'machine.timed_thinks': slackNs > 0,
+    'machine.timer_slack_us': 0,
     'machine.post_us': post.elsewhereNs / US,
     'machine.post_same_us': post.hereNs / US,
     'machine.post_wakes_percent': 50,
@@ -140,13 +137,10 @@ export function twinOf(schedule: Schedule, found: RecordedCommits): Scenario | n
   const [writer] = found.writers.values();
   for (const { section, tasks } of roles) {
     if (section === 'lgwr' && writer)
-      Object.assign(values, writerValues(schedule, interrupts, writer, post, slackNs));
+      Object.assign(values, writerValues(schedule, interrupts, writer, post));
     else if (section === 'sessions') {
-      Object.assign(
-        values,
-        sessionValues(schedule, interrupts, tasks, found.commits, wakes, post, slackNs),
-      );
-    } else Object.assign(values, noiseValues(schedule, interrupts, section, tasks, cpus, slackNs));
+      Object.assign(values, sessionValues(schedule, interrupts, tasks, found.commits, wakes, post));
+    } else Object.assign(values, noiseValues(schedule, interrupts, section, tasks, cpus));
     Object.assign(values, scheduling(schedule, section, tasks, cpus, wakeUps));
   }
   const fitting = Object.entries(values).map(([key, value]) => [
@@ -167,21 +161,6 @@ function withinRange(key: ParameterKey, value: number): number {
 
 /** From here on a uniform distribution would reach below 0. */
 const WIDEST_UNIFORM = 0.55;
-
-/** Of timed sleeps, unless a program asks for another. */
-const SLACK_NS = 50_000;
-/** Where so many share the interrupt that wakes them, it is timers that end in one. */
-const TOGETHER = 0.05;
-
-/**
- * For how long threads that slept for some time had asked: who isn't woken by somebody else's interrupt sleeps for the
- * slack longer. Where sleeps differ by more than that, half of it.
- */
-function askedNs(times: readonly number[], meanNs: number, slackNs: number): number {
-  const sorted = [...times].sort((a, b) => a - b);
-  const longNs = sorted[Math.floor(sorted.length * 0.9)] ?? meanNs;
-  return meanNs + Math.min(longNs - meanNs, slackNs / 2) - slackNs;
-}
 
 /** A distribution with this mean and spread. */
 function distribution(section: string, of: string, { cv }: Spread): Values {
@@ -262,9 +241,8 @@ function postOf(
 function writerValues(
   schedule: Schedule,
   interrupts: Interrupts,
-  { task, flushes, writes }: FlushesOfWriter,
+  { task, flushes }: FlushesOfWriter,
   post: Post,
-  slackNs: number,
 ): Values {
   const written = flushes.filter(
     ({ writeNs, writtenNs, publishedNs }) =>
@@ -275,22 +253,16 @@ function writerValues(
   const gather = spreadOf(written.map(({ beginNs, writeNs }) => cpu(beginNs, writeNs)));
   const finish = spreadOf(written.map(({ writeNs, publishedNs }) => cpu(writeNs, publishedNs)));
   // One write may be several sleeps, and waits for the CPU between them are none of the device's.
-  const asleep = written.map(
-    ({ writeNs, writtenNs }) =>
-      timesWithin(schedule, interrupts, task, writeNs, writtenNs).asleepNs,
+  const service = spreadOf(
+    written.map(
+      ({ writeNs, writtenNs }) =>
+        timesWithin(schedule, interrupts, task, writeNs, writtenNs).asleepNs,
+    ),
   );
-  const service = spreadOf(asleep);
-  // A device is waited for in another state, or one request after the other is seen.
-  const { priority = NICE_0 } = at(schedule.recording.tasks, task);
-  const isTimed =
-    slackNs > 0 && ![...writes].some((stay) => byteAt(schedule.state, stay) === Stay.disk);
-  const serviceNs =
-    isTimed && priority >= BEST_NICE ? askedNs(asleep, service.meanNs, slackNs) : service.meanNs;
   return {
     'lgwr.gather_us': (gather.meanNs - post.returnNs) / US,
     'lgwr.finish_us': (finish.meanNs - post.wholeNs / 2) / US,
-    'lgwr.timed_writes': isTimed,
-    'redo_disk.service_ms': serviceNs / MS,
+    'redo_disk.service_ms': service.meanNs / MS,
     'redo_disk.distribution': 'lognormal',
     'redo_disk.cv_percent': 100 * service.cv,
   };
@@ -325,7 +297,6 @@ function sessionValues(
   commits: readonly RecordedCommit[],
   wakes: readonly (readonly Wake[])[],
   post: Post,
-  slackNs: number,
 ): Values {
   const cpu: number[] = [];
   const think: number[] = [];
@@ -340,16 +311,14 @@ function sessionValues(
   }
   const posts = sessions.reduce((sum, session) => sum + at(wakes, session).length, 0);
   const turns = turnsOf(cpu);
-  const thinks = divided(think, turns);
-  const [cpuSpread, thinkSpread] = [spreadOf(divided(cpu, turns)), spreadOf(thinks)];
-  const areHabit = think.filter((ns) => ns > 0).length > think.length * RARELY;
-  const thinkNs = slackNs > 0 ? askedNs(thinks, thinkSpread.meanNs, slackNs) : thinkSpread.meanNs;
+  const [cpuSpread, thinkSpread] = [spreadOf(divided(cpu, turns)), spreadOf(divided(think, turns))];
+  const thinks = think.filter((ns) => ns > 0).length > think.length * RARELY;
   const all = turns.reduce((sum, count) => sum + count, 0);
   const postNs = Math.min(1, posts / Math.max(1, all)) * post.wholeNs;
   return {
     'sessions.count': sessions.length,
     'sessions.cpu_ms': Math.max(0, cpuSpread.meanNs - postNs - 2 * post.returnNs) / MS,
-    'sessions.think_ms': areHabit ? Math.max(0, thinkNs) / MS : 0,
+    'sessions.think_ms': thinks ? thinkSpread.meanNs / MS : 0,
     ...distribution('sessions', 'cpu', cpuSpread),
     ...distribution('sessions', 'think', thinkSpread),
   };
@@ -431,7 +400,6 @@ function noiseValues(
   section: string,
   tasks: readonly number[],
   cpus: ReadonlySet<number>,
-  slackNs: number,
 ): Values {
   const { untilNs } = schedule.recording;
   const { bursts, sleeps, cpuNs, wantedNs } = cyclesOf(schedule, tasks, cpus, interrupts);
@@ -442,7 +410,7 @@ function noiseValues(
     return {
       [`${section}.count`]: tasks.length,
       [`${section}.burst_ms`]: cpuNs / burst.count / MS,
-      [`${section}.sleep_ms`]: Math.max(0, askedNs(sleeps, asleepNs / sleep.count, slackNs)) / MS,
+      [`${section}.sleep_ms`]: asleepNs / sleep.count / MS,
       ...distribution(section, 'burst', burst),
     } as Values;
   }

@@ -345,7 +345,6 @@ export const FIELD_ROWS = {
     ['refill_mb_s', 'Refill rate', false, 5000, 'MB/s', 1, 1000000],
     ['remote_memory_percent', 'Remote memory', false, 100, '%', 100, 1000],
     ['interrupt_us', 'Interrupt', true, 0, 'us', 0, 10000],
-    ['timed_thinks', 'Timed thinks', false, false],
   ],
   cfs: [
     ['latency_ms', 'Latency', false, 6, 'ms', 0.1, 1000],
@@ -408,7 +407,6 @@ export const FIELD_ROWS = {
     ['workers_percent', 'To workers', true, 200, '%', 0, 10000],
     ['single_percent', 'Back to one', true, 50, '%', 0, 100],
     ['warning_ms', 'Warning', true, 500, 'ms', 0, 60000],
-    ['timed_writes', 'Timed writes', false, false],
   ],
   archiver: [
     ['active', 'Archive', false, false],

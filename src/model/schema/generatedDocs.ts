@@ -87,8 +87,6 @@ export const DOCS = {
       'Time that user-mode work takes on a socket other than the first, where all shared memory lies: 120 was measured for writes [S7].',
     'machine.interrupt_us':
       'Time that the interrupt of a timer or a device takes from whoever runs on its CPU; whom it wakes may have the CPU when it is over [G: 4 to 7 us on Linux 6.18 in a virtual machine].',
-    'machine.timed_thinks':
-      'Think times are timed sleeps of the machine, with slack, as they are in a program that tries a load out.',
     'cfs.latency_ms':
       'Period in which every runnable process should run once (5 ms in 2.6.32) [F: kernel/sched/fair.c].',
     'cfs.min_granularity_ms':
@@ -167,8 +165,6 @@ export const DOCS = {
       'Adaptive: and writes by itself again when the rate falls under this share of what it was then (_adaptive_scalable_log_writer_disable_worker_threshold) [F].',
     'lgwr.warning_ms':
       "A log write or broadcast wait that takes longer is noted in LGWR's trace file [S4].",
-    'lgwr.timed_writes':
-      "LGWR's writes are timed sleeps of the machine for the service time, with slack, as they are in a program that tries a load out.",
     'archiver.active':
       "Whether log groups are archived. One that is not yet can't be written over: `log file switch (archiving needed)`.",
     'archiver.nice': 'Scheduling preference: -20 is favoured most, 19 least.',
