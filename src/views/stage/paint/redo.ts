@@ -82,15 +82,10 @@ function paintRing(
     const length = Math.min(1, (until - from) / facts.ringBytes) * Math.PI * 2;
     for (const style of fillAs(context, frame, stage)) arc(start, start + length, thick, style);
   }
+  // Two pixels wide, and as long as its line is broad: it reaches beyond the ring.
   const hand = (position: number, colour: string) => {
     const angle = angleOf(position);
-    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    context.beginPath();
-    context.moveTo(x + cos * (radius - thick - 4), y + sin * (radius - thick - 4));
-    context.lineTo(x + cos * (radius + 2), y + sin * (radius + 2));
-    context.lineWidth = 2;
-    context.strokeStyle = colour;
-    context.stroke();
+    arc(angle - 1 / middle, angle + 1 / middle, thick + 6, colour);
   };
   hand(state.redo.published, ink.states[State.io] ?? ink.ink);
   hand(state.redo.allocated, ink.states[State.runnable] ?? ink.ink);
