@@ -118,7 +118,10 @@ const cTests =
  */
 const statistics = () => (process.env.POSTWAIT_SAMPLE_SEED === 'all' ? [] : ['statistics']);
 
-/** Of random scenarios sanitizers have a share: each is several times as slow with them, and gcc has run all. */
+/**
+ * Of random scenarios sanitizers have a share: each is several times as slow with them, and gcc has run all.
+ * @returns {Record<string, string>}
+ */
 const fewerScenarios = () =>
   process.env.POSTWAIT_SAMPLE_SEED === 'all'
     ? {}

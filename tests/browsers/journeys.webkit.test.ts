@@ -60,8 +60,13 @@ const playhead = async (within = 'body') => {
 /** Plays the run of a part of the page, or of all of it: the playhead goes on. */
 async function plays(within = 'body') {
   const before = await playhead(within);
-  await page.press(transportTexts.play, `${within} button`);
-  await expect.poll(() => playhead(within), WITHIN).toBeGreaterThan(before);
+  const advanced = async () => {
+    // What is still to come above a button moves it away under the pointer: who missed it presses again.
+    if (await page.has(transportTexts.play, `${within} button`))
+      await page.press(transportTexts.play, `${within} button`);
+    return playhead(within);
+  };
+  await expect.poll(advanced, WITHIN).toBeGreaterThan(before);
   await page.press(transportTexts.pause, `${within} button`);
 }
 

@@ -92,7 +92,12 @@ function paintWaiters(context: CanvasRenderingContext2D, frame: StageFrame) {
   context.fillStyle = ink.soft;
   context.textAlign = 'right';
   // The heading stands on the same line.
-  context.fillText(count, room.x + room.width, room.y + 0.75 * layout.em, room.width * 0.58);
+  context.fillText(
+    count,
+    room.x + room.width,
+    room.y + 0.75 * layout.em,
+    room.width - 6.5 * layout.em,
+  );
   const beyond = standing - capacityOf(waiters);
   if (beyond > 0) context.fillText(`+${beyond}`, room.x + room.width, waiters.y);
 }
