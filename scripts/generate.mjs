@@ -1,4 +1,4 @@
-// Writes generated.ts, its kin of other names and numbers/ of src/model/schema from
+// Writes generated.ts, its kin of other names and numbers/ of src/model/schema, and model/ of src/embed/languages from
 // what the compiled core says of model.def, and the recipes in docs/embedding.md; or with --check only compares:
 // node scripts/generate.mjs [--check]
 //
@@ -16,6 +16,7 @@ import {
   renderNames,
   renderNumbers,
   renderPresets,
+  renderTranslations,
   renderWaitClasses,
 } from './renderGenerated.mjs';
 
@@ -51,7 +52,7 @@ function write(name, text) {
   }
 }
 
-for (const { file, text: rendered } of [
+const ofSchema = [
   { file: 'generated.ts', text: renderGenerated(description) },
   { file: 'generatedNames.ts', text: renderNames(description) },
   { file: 'generatedDocs.ts', text: renderDocs(description) },
@@ -59,8 +60,14 @@ for (const { file, text: rendered } of [
   { file: 'generatedWaitClasses.ts', text: renderWaitClasses(description) },
   { file: 'generatedErrors.ts', text: renderErrors(description) },
   ...renderNumbers(description).map(({ file, text }) => ({ file: `numbers/${file}`, text })),
-]) {
-  const name = `src/model/schema/${file}`;
+].map(({ file, text }) => ({ name: `src/model/schema/${file}`, text }));
+
+const ofEmbeds = renderTranslations(description).map(({ file, text }) => ({
+  name: `src/embed/languages/model/${file}`,
+  text,
+}));
+
+for (const { name, text: rendered } of [...ofSchema, ...ofEmbeds]) {
   const target = path.join(root, name);
   const options = await prettier.resolveConfig(target);
   write(name, await prettier.format(rendered, { ...options, filepath: target }));

@@ -3,13 +3,14 @@
  * site, and is translated where it stands: texts, names for screen readers, what is written on a canvas. It comes with
  * the first embed that is not English.
  */
+import type { Language } from '$explain/translations';
 import { WAIT_EVENTS } from '$model/schema/generated';
 import { english, ownTexts, type OwnTexts } from './texts';
 
 /** By the phrase in English; `{}` is what changes in it, a number or another phrase. */
 type Phrases = Readonly<Record<string, string>>;
 
-const SHIPPED: Readonly<Record<string, () => Promise<Phrases>>> = {
+const SHIPPED: Readonly<Record<Language, () => Promise<Phrases>>> = {
   de: async () => (await import('./languages/de')).german,
   fr: async () => (await import('./languages/fr')).french,
   es: async () => (await import('./languages/es')).spanish,
@@ -49,10 +50,11 @@ export class Translation {
 
   /** Says everything in a language from now on. */
   async speak(language: string): Promise<void> {
-    const shipped = await SHIPPED[language.split('-')[0] ?? '']?.();
+    const shipped = await phrasesOfShipped(language.split('-')[0] ?? '');
     const own = phrasesOf(ownTexts[language] ?? {});
-    const isEnglish = !shipped && Object.keys(own).length === 0;
-    this.#say = isEnglish ? (text) => text : translator({ ...shipped, ...own }, language);
+    const phrases = { ...shipped, ...own };
+    const isEnglish = Object.keys(phrases).length === 0;
+    this.#say = isEnglish ? (text) => text : translator(phrases, language);
     this.#translate(this.root);
     for (const element of this.root.children) element.setAttribute('lang', language);
     this.redraw();
@@ -99,6 +101,17 @@ export class Translation {
     this.redraw();
   }
 }
+
+async function phrasesOfShipped(language: string): Promise<Phrases> {
+  if (!isShipped(language)) return {};
+  const [phrases, { phrasesOfLessons }] = await Promise.all([
+    SHIPPED[language](),
+    import('./languages/ofLessons'),
+  ]);
+  return { ...phrasesOfLessons(language), ...phrases };
+}
+
+const isShipped = (language: string): language is Language => Object.hasOwn(SHIPPED, language);
 
 /** A page's own texts as phrases: those by name are what is said by that name in English. */
 function phrasesOf(own: OwnTexts): Phrases {

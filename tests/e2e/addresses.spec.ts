@@ -3,20 +3,18 @@
  * whatever else comes the page says what is wrong. It is never blank and never throws.
  */
 import { expect, test, type Page } from '@playwright/test';
-import { german } from '../../src/embed/languages/de';
-import { spanish } from '../../src/embed/languages/es';
-import { french } from '../../src/embed/languages/fr';
 import { translator } from '../../src/embed/translation';
 import { texts as shareTexts } from '../../src/views/share/texts';
 import { OLD_EMBEDS, OLD_LINKS, OLD_REPLAYS } from '../fixtures/corpus';
 import { sample } from '../sample';
 import { Dice, mutate } from '../fixtures/random';
+import { phrasesOf } from './phrases';
 import { figuresOf, openRun } from './workbench';
 
 const LANGUAGES: Record<string, Readonly<Record<string, string>>> = {
-  de: german,
-  fr: french,
-  es: spanish,
+  de: phrasesOf('de'),
+  fr: phrasesOf('fr'),
+  es: phrasesOf('es'),
 };
 
 /** What a page threw, and what the browser complained about. */

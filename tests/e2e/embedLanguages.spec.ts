@@ -2,20 +2,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { german } from '../../src/embed/languages/de';
-import { spanish } from '../../src/embed/languages/es';
-import { french } from '../../src/embed/languages/fr';
 import type { Spec } from '../../src/embed/source';
 import { translator } from '../../src/embed/translation';
 import { WAIT_EVENTS } from '../../src/model/schema/generated';
 import { parameterOf } from '../../src/model/schema/parameters';
 import { chosenControls } from '../../src/views/controls/choice';
 import { sample } from '../sample';
+import { phrasesOf } from './phrases';
 
 const LANGUAGES: [string, Readonly<Record<string, string>>][] = [
-  ['de', german],
-  ['fr', french],
-  ['es', spanish],
+  ['de', phrasesOf('de')],
+  ['fr', phrasesOf('fr')],
+  ['es', phrasesOf('es')],
 ];
 
 /** What those who work with databases say in every language: processes, parameters by their own names, units. */

@@ -1,6 +1,7 @@
-import { french } from '$embed/languages/fr';
+import { phrasesOfLessons } from '$embed/languages/ofLessons';
 import { german } from '$embed/languages/de';
 import { spanish } from '$embed/languages/es';
+import { french } from '$embed/languages/fr';
 import { english } from '$embed/texts';
 import { translator } from '$embed/translation';
 import { SCENARIOS } from '$cases/scenarios';
@@ -31,6 +32,16 @@ const TITLES = [
 
 /** Labels that are the parameter's name in the database. */
 const isDatabaseName = (label: string) => /_/.test(label);
+
+function chosenOptions(key: ParameterKey): readonly string[] {
+  const parameter = parameterOf(key);
+  return parameter.type === 'choice' ? parameter.options : [];
+}
+
+/** Schedulers are called the same in every language, and so is a section with the abbreviation of one. */
+const SCHEDULERS = new Set(
+  chosenOptions('machine.scheduler').flatMap((id) => [`=${id}`, id.toUpperCase()]),
+);
 
 /** What no embed can meet: it reads no text form, no state of a view, no replay, no sweep, and tells no failure of a run. */
 const NOT_OF_EMBEDS =
@@ -81,70 +92,75 @@ const EMBED_ERRORS: readonly (readonly [EmbedErrorCode, ...string[]])[] = [
 const ENGLISH =
   /\b(the|is|must|it|its|has|have|there|than|from|with|which|does|lower|did|you|may|not|than|only|without|would|needs?|could|and)\b/i;
 
-describe.each(Object.entries({ de: german, fr: french, es: spanish }))(
-  'the phrases of an embed: %s',
-  (language, phrases: Readonly<Record<string, string>>) => {
-    it('have a place for each thing that changes', () => {
-      const slots = (text: string) => text.split('{}').length - 1;
-      const uneven = Object.entries(phrases).filter(([from, to]) => slots(from) !== slots(to));
-      expect(uneven).toEqual([]);
-    });
+const OWN = { de: german, fr: french, es: spanish };
 
-    it('are there for every text that has a name', () => {
-      const plain = Object.values(english).filter((text) => typeof text === 'string');
-      const all = [...plain, english.perSecond('{}'), english.commits('{}')];
-      expect(all.filter((text) => !(text in phrases))).toEqual([]);
-    });
+describe.each(['de', 'fr', 'es'] as const)('the phrases of an embed: %s', (language) => {
+  const beside = phrasesOfLessons(language);
+  const phrases: Readonly<Record<string, string>> = { ...beside, ...OWN[language] };
 
-    it('are there for every title', () => {
-      expect(TITLES.length).toBeGreaterThan(60);
-      expect(TITLES.filter((title) => !(title in phrases))).toEqual([]);
-    });
+  it('stand in one place', () => {
+    expect(Object.keys(beside).filter((phrase) => phrase in OWN[language])).toEqual([]);
+  });
 
-    it('are there for every parameter, its section and the values of a choice', () => {
-      const say = translator(phrases, language);
-      const labels = PARAMETERS.map(({ label }) => label);
-      const sections = SECTIONS.filter(({ id }) => id !== 'disk').map(({ label }) => label);
-      const values = PARAMETERS.flatMap((each) =>
-        each.type === 'choice' ? each.options.map((option) => `=${option}`) : [],
-      );
-      const lacking = [...labels, ...sections, ...values].filter(
-        (text) => !(text in phrases) && say(text) === text && !isDatabaseName(text),
-      );
-      expect([...new Set(lacking)]).toEqual([]);
-      expect(chosenControls(['noise2.burst_ms'])[0]?.label).toBe('Noise 2: Burst');
-      expect(say('Noise 2: Burst')).not.toMatch(/Noise|Burst/);
-    });
+  it('have a place for each thing that changes', () => {
+    const slots = (text: string) => text.split('{}').length - 1;
+    const uneven = Object.entries(phrases).filter(([from, to]) => slots(from) !== slots(to));
+    expect(uneven).toEqual([]);
+  });
 
-    it('are there for all that can be wrong', async () => {
-      const say = translator(phrases, language);
-      const misfits = PARAMETERS.filter(({ type }) => type === 'number' || type === 'cpus');
-      const said = [
-        ...refusals(),
-        ...misfits.flatMap((each) => [wordMisfit(each, 'x'), wordMisfit(each, '')]),
-        ...misfits.map((each) => wordMissingCpu(each, 9, 4)),
-        ...(await Promise.all(
-          EMBED_ERRORS.map(([code, ...values]) => wordRefused(new EmbedError(code, ...values), [])),
-        )),
-      ];
-      expect(said.length).toBeGreaterThan(500);
-      const left = said
-        .map((text) => [text, say(text)])
-        .filter(([, own = '']) => ENGLISH.test(own));
-      expect(left.slice(0, 20)).toEqual([]);
-    });
+  it('are there for every text that has a name', () => {
+    const plain = Object.values(english).filter((text) => typeof text === 'string');
+    const all = [...plain, english.perSecond('{}'), english.commits('{}')];
+    expect(all.filter((text) => !(text in phrases))).toEqual([]);
+  });
 
-    it('leave nothing in English of what a stage says in several of them', () => {
-      const say = translator(phrases, language);
-      const said = [
-        'runnable for 1.25 ms behind noise 1 and 2 others',
-        '3 of 4 CPUs are busy and 2 processes wait for one. LGWR is runnable on CPU 1, just now. 1 session waits for log file sync; 12 other processes are asleep. 12.4 KB of redo are not yet on disk.',
-        'The lesson "99-nothing" could not be fetched. Check the connection.',
-      ].map(say);
-      expect(said.join()).not.toMatch(/\b(behind|busy|waits?|for|are|The|just|others|lesson)\b/);
-    });
-  },
-);
+  it('are there for every title', () => {
+    expect(TITLES.length).toBeGreaterThan(60);
+    expect(TITLES.filter((title) => !(title in phrases))).toEqual([]);
+  });
+
+  it('are there for every parameter, its section and the values of a choice', () => {
+    const say = translator(phrases, language);
+    const labels = PARAMETERS.map(({ label }) => label);
+    const sections = SECTIONS.filter(({ id }) => id !== 'disk').map(({ label }) => label);
+    const values = PARAMETERS.flatMap((each) =>
+      each.type === 'choice' ? each.options.map((option) => `=${option}`) : [],
+    );
+    const lacking = [...labels, ...sections, ...values].filter(
+      (text) =>
+        !(text in phrases) && say(text) === text && !isDatabaseName(text) && !SCHEDULERS.has(text),
+    );
+    expect([...new Set(lacking)]).toEqual([]);
+    expect(chosenControls(['noise2.burst_ms'])[0]?.label).toBe('Noise 2: Burst');
+    expect(say('Noise 2: Burst')).not.toMatch(/Noise|Burst/);
+  });
+
+  it('are there for all that can be wrong', async () => {
+    const say = translator(phrases, language);
+    const misfits = PARAMETERS.filter(({ type }) => type === 'number' || type === 'cpus');
+    const said = [
+      ...refusals(),
+      ...misfits.flatMap((each) => [wordMisfit(each, 'x'), wordMisfit(each, '')]),
+      ...misfits.map((each) => wordMissingCpu(each, 9, 4)),
+      ...(await Promise.all(
+        EMBED_ERRORS.map(([code, ...values]) => wordRefused(new EmbedError(code, ...values), [])),
+      )),
+    ];
+    expect(said.length).toBeGreaterThan(500);
+    const left = said.map((text) => [text, say(text)]).filter(([, own = '']) => ENGLISH.test(own));
+    expect(left.slice(0, 20)).toEqual([]);
+  });
+
+  it('leave nothing in English of what a stage says in several of them', () => {
+    const say = translator(phrases, language);
+    const said = [
+      'runnable for 1.25 ms behind noise 1 and 2 others',
+      '3 of 4 CPUs are busy and 2 processes wait for one. LGWR is runnable on CPU 1, just now. 1 session waits for log file sync; 12 other processes are asleep. 12.4 KB of redo are not yet on disk.',
+      'The lesson "99-nothing" could not be fetched. Check the connection.',
+    ].map(say);
+    expect(said.join()).not.toMatch(/\b(behind|busy|waits?|for|are|The|just|others|lesson)\b/);
+  });
+});
 
 describe('numbers', () => {
   it('are written as the language does, names are not', () => {

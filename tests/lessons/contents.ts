@@ -17,6 +17,7 @@ const FILES = [
   'lesson.ts',
   'cases.ts',
   'figures.ts',
+  'translations.ts',
   'expected.json',
   'teacher.md',
   'notebook.ipynb',

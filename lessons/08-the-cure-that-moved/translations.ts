@@ -1,0 +1,25 @@
+/** The titles and labels of this lesson that an embed shows, in the other languages of embeds. */
+import type { Translations } from '$explain/translations';
+
+export const translations: Translations = {
+  'The cure that moved': {
+    de: 'Das Heilmittel, das nur verschob',
+    fr: 'Le remède qui déplaçait',
+    es: 'El remedio que solo desplazaba',
+  },
+  'transactions to a commit': {
+    de: 'Transaktionen je Commit',
+    fr: 'transactions par commit',
+    es: 'transacciones por commit',
+  },
+  'a hundred sessions, LGWR first': {
+    de: 'hundert Sessions, LGWR zuerst',
+    fr: 'cent sessions, LGWR d’abord',
+    es: 'cien sesiones, LGWR primero',
+  },
+  'a hundred sessions, LGWR like the others': {
+    de: 'hundert Sessions, LGWR wie alle anderen',
+    fr: 'cent sessions, LGWR comme les autres',
+    es: 'cien sesiones, LGWR como las demás',
+  },
+};
