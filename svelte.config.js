@@ -20,20 +20,6 @@ function hashesOfInlineScripts(templateFile) {
 }
 
 /**
- * mdsvex still writes the module script of Svelte 4, which Svelte 5 warns about; without being told so, it
- * takes the rest for Svelte 4 as well.
- * @type {import('svelte/compiler').PreprocessorGroup}
- */
-const modernModuleScript = {
-  name: 'modern-module-script',
-  markup({ content, filename }) {
-    if (!filename?.endsWith('.md')) return;
-    const code = content.replaceAll('<script context="module">', '<script module>');
-    return { code: `<svelte:options runes={true} />\n${code}` };
-  },
-};
-
-/**
  * A rehype plugin: the teacher's notes of all lessons stand on one page, so their headings go one level
  * down, and the ids that rehype-slug gave them begin with the name of the lesson.
  */
@@ -65,11 +51,15 @@ export default {
       highlight: false,
       rehypePlugins: [/** @type {any} */ (rehypeSlug), teacherHeadings],
     }),
-    modernModuleScript,
   ],
   compilerOptions: {
     // Every component's class stands in its script and in its styles, many times: a short one will do.
     cssHash: ({ hash, css }) => `s${hash(css).slice(0, 5)}`,
+  },
+  vitePlugin: {
+    // What mdsvex makes of a lesson is not seen to be in runes mode where it uses no rune itself.
+    dynamicCompileOptions: ({ filename }) =>
+      filename.endsWith('.md') ? { runes: true } : undefined,
   },
   kit: {
     adapter: adapter({ pages: 'build', assets: 'build', strict: true }),

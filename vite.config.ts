@@ -6,7 +6,6 @@ import { chromiumLaunch } from './scripts/lib/chromium.mjs';
 import { chunksByRoom } from './scripts/lib/chunks.mjs';
 import { pageScripts } from './scripts/lib/pageScripts.mjs';
 import { pythonFiles } from './scripts/lib/pythonFiles.mjs';
-import { simplified } from './scripts/lib/simplified.mjs';
 
 const browserTests = ['src/**/*.browser.test.ts', 'tests/**/*.browser.test.ts'];
 const webkitTests = 'tests/**/*.webkit.test.ts';
@@ -31,11 +30,10 @@ export default defineConfig({
     }),
     chunksByRoom(rooms, ['layout', 'home']),
     pythonFiles(),
-    simplified(),
   ],
   // What is made, a Python with its packages among it: tens of thousands of files that nobody edits.
   server: { watch: { ignored: ['**/.cache/**', '**/build/**', '**/test-results/**'] } },
-  worker: { format: 'es', plugins: () => [simplified()] },
+  worker: { format: 'es' },
   build: {
     license: { fileName: 'licences.json' },
     target: BROWSERS,

@@ -233,14 +233,15 @@ const failedOf = (suites) =>
 /**
  * The tests of one of Playwright's projects: a browser.
  * @param {string} project
- * @param {{ files?: () => string[], quiet?: boolean }} [options] files: those that are run, all if there are none; quiet: what it prints is told at the end
+ * @param {{ chosen?: (place: Place) => string[], quiet?: boolean }} [options] chosen: the files that are run, or a shard of them, all if there are none; quiet: what it prints is told at the end
  * @returns {Step['run']}
  */
 const playwright =
-  (project, { files = () => [], quiet = false } = {}) =>
-  async ({ root, reports }) => {
+  (project, { chosen = () => [], quiet = false } = {}) =>
+  async (place) => {
+    const { root, reports } = place;
     const report = join(reports, `playwright-${project}.json`);
-    const args = ['test', '--project', project, '--reporter=list,json', ...files()];
+    const args = ['test', '--project', project, '--reporter=list,json', ...chosen(place)];
     const { ok, output } = await run(installedProgram(root, 'playwright'), args, {
       cwd: root,
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
@@ -255,11 +256,17 @@ const playwright =
     return { ...counts, output };
   };
 
-/** What readers come for; `npm run test:all` runs everything in Firefox too. */
-const mainJourneys = () =>
+/**
+ * What readers come for, every other test of it by the seed; `npm run test:all` runs everything in Firefox too.
+ * @param {Place} place
+ */
+const mainJourneys = ({ seed }) =>
   process.env.POSTWAIT_SAMPLE_SEED === 'all'
     ? ['tests/e2e']
-    : ['run', 'sandbox', 'fork', 'notebook', 'clinic'].map((name) => `e2e/${name}.spec.ts`);
+    : [
+        ...['run', 'sandbox', 'fork', 'notebook', 'clinic'].map((name) => `e2e/${name}.spec.ts`),
+        `--shard=${1 + (seed % 2)}/2`,
+      ];
 
 /** What makes the sites of tests/hosts, as far as npm and Python don't have it. @returns {import('./tools.mjs').ToolKey[]} */
 const generators = () =>
@@ -365,7 +372,7 @@ export const steps = /** @type {Step[]} */ ([
     needs: ['firefox'],
     isOptional: true,
     sideBySide: true,
-    run: playwright('firefox', { files: mainJourneys, quiet: true }),
+    run: playwright('firefox', { chosen: mainJourneys, quiet: true }),
   },
   {
     key: 'webkit',
@@ -383,7 +390,7 @@ export const steps = /** @type {Step[]} */ ([
     sideBySide: true,
     // A program of its own: only one that starts after the browser was installed finds it.
     run: async ({ root, seed }) => {
-      const args = ['scripts/hostile.mjs', '--seconds', '30', '--seed', String(seed)];
+      const args = ['scripts/hostile.mjs', '--seconds', '15', '--seed', String(seed)];
       const { ok, output } = await run(process.execPath, args, { cwd: root, quiet: true });
       return { ...asOne(ok), output };
     },

@@ -15,9 +15,10 @@ const ROOT = join(import.meta.dirname, '../..');
 const INTERRUPTED_AFTER_S = 1.2;
 const ENDED_BY_TIMEOUT = 124;
 
-/** Ours take as long as they need: what they compile and read has an end. */
+/** Ours take as long as they need: what they compile and read has an end. So has a list of processes. */
 const OURS = /^(gcc|postwait) /;
-const OURS_AFTER_S = 60;
+const HAS_AN_END = /^(gcc|postwait|ps) /;
+const ENDED_AFTER_S = 60;
 
 /** What a system says that lacks what a command says it needs. */
 const LACKING = /No such file|SCHED_DEADLINE only|needs root|Cannot find/i;
@@ -86,7 +87,7 @@ describe.runIf(isLinux)('a command for a system of one’s own', () => {
     const line = command
       .replace(/\bPID\b(?!\|)/g, String(lgwr.pid))
       .replace(/sleep \d+/g, 'sleep 1');
-    const seconds = OURS.test(command) ? OURS_AFTER_S : INTERRUPTED_AFTER_S;
+    const seconds = HAS_AN_END.test(command) ? ENDED_AFTER_S : INTERRUPTED_AFTER_S;
     const limit = ['-s', 'INT', String(seconds), 'sh', '-c', line];
     const { status, stdout, stderr } = spawnSync('timeout', limit, {
       cwd: folder,
