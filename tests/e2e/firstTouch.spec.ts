@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { gradeTexts, gradingTexts } from '../../src/lesson/challenge/openChallengeTexts';
 import { challengeTexts, demoTexts } from '../../src/lesson/texts';
 import { needs } from './abilities';
-import { playUntil } from './frames';
+import { frames, playUntil } from './frames';
 import { everyLesson, openLesson } from './takeLesson';
 import { sample } from '../sample';
 
@@ -123,7 +123,7 @@ test('it stops when asked, and goes on', async ({ page }) => {
   await openLesson(page, '02-noisy-neighbour');
   await demoOf(page).getByRole('button', { name: demoTexts.stop }).click();
   const still = await inkOf(page);
-  await page.waitForTimeout(300);
+  await frames(page, 20);
   expect(await inkOf(page)).toBe(still);
   await demoOf(page).getByRole('button', { name: demoTexts.goOn }).click();
   await expect.poll(() => inkOf(page)).not.toBe(still);
@@ -137,7 +137,7 @@ test('who asked for less motion has a picture that stands still until it is pres
   await openLesson(page, '02-noisy-neighbour');
   await expect(pictureOf(page)).toBeVisible();
   const still = await inkOf(page);
-  await page.waitForTimeout(500);
+  await frames(page, 20);
   expect(await inkOf(page)).toBe(still);
   await demoOf(page).getByRole('button').first().click();
   await expect.poll(() => inkOf(page)).not.toBe(still);

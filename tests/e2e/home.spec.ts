@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { needs } from './abilities';
-import { playUntil } from './frames';
+import { frames, playUntil } from './frames';
 
 const site = join(import.meta.dirname, '../../build');
 
@@ -94,7 +94,7 @@ test('who asked for less motion has a picture that stands still, and Play', asyn
   await expect(play).toBeEnabled();
   const before = await shareOf(page);
   expect(before).toBeGreaterThan(5);
-  await page.waitForTimeout(500);
+  await frames(page, 20);
   expect(await shareOf(page)).toBe(before);
   await play.click();
   await expect.poll(() => shareOf(page)).not.toBe(before);
