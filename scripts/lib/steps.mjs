@@ -113,8 +113,8 @@ const cTests =
   };
 
 /**
- * Queueing theory is a minute under sanitizers, which find nothing in its statistics: gcc's are the same
- * bit for bit (tests/parity). `npm run test:all` runs it there too.
+ * Queueing theory and long-run shares are more than a minute under sanitizers, which find nothing in their statistics:
+ * gcc's are the same bit for bit (tests/parity). `npm run test:all` runs them there too.
  */
 const statistics = () => (process.env.POSTWAIT_SAMPLE_SEED === 'all' ? [] : ['statistics']);
 
