@@ -50,6 +50,8 @@ async function open(file: Blob): Promise<boolean> {
       answer({ bytes });
     },
   });
+  // A file that is too long is not read to its end, and there is no more of it to come.
+  answer({ bytes: file.size });
   if (isEmpty(recording)) return false;
   const schedule = followed(recording);
   opened = { schedule, likely: likelyWriters(schedule) };
