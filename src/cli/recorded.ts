@@ -114,7 +114,7 @@ function commitTable(schedule: Schedule, writers: readonly number[]): string {
   const { tasks } = schedule.recording;
   const listed = writers.slice(0, MOST_WRITERS).map((task) => taskName(at(tasks, task)));
   const more = writers.length - listed.length;
-  const names = [...listed, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  const names = `${listed.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
   const { commits } = commitsOf(schedule, writers);
   const summary = summaryOf(commits);
   if (!summary) return `${names} ended no thread's wait.\n`;
