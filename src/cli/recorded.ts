@@ -8,7 +8,8 @@ import { queuedOf, summaryOf } from '$model/recording/findings';
 import { threadsNamed } from '$model/recording/groups';
 import { isExport } from '$model/recording/exported';
 import { isEmpty, taskName, type Recording } from '$model/recording/recording';
-import { scheduleOf, type Schedule } from '$model/recording/schedule';
+import { followed } from '$model/recording/followed';
+import type { Schedule } from '$model/recording/schedule';
 import { readRecording, TextReader } from '$model/recording/readRecording';
 import { LFS_PARTS } from '$model/schema/generatedNames';
 import { reasonOf } from './input';
@@ -90,7 +91,7 @@ function streamOf(chunks: Chunks): ReadableStream<Uint8Array<ArrayBuffer>> {
  */
 export function describeRecording(recording: Recording, writer: string | undefined): string {
   if (isEmpty(recording)) throw CommandError.failed(NOT_A_RECORDING);
-  const schedule = scheduleOf(recording);
+  const schedule = followed(recording);
   const about = aboutRecording(schedule).map((sentence) => `${sentence}\n`);
   const writers = writersOf(schedule, writer);
   if (writers.length === 0) {
@@ -113,7 +114,7 @@ function commitTable(schedule: Schedule, writers: readonly number[]): string {
   const { tasks } = schedule.recording;
   const listed = writers.slice(0, MOST_WRITERS).map((task) => taskName(at(tasks, task)));
   const more = writers.length - listed.length;
-  const names = [...listed, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  const names = `${listed.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
   const { commits } = commitsOf(schedule, writers);
   const summary = summaryOf(commits);
   if (!summary) return `${names} ended no thread's wait.\n`;

@@ -4,7 +4,7 @@ import { likelyWriters } from '$model/recording/commits';
 import { ExportReader } from '$model/recording/exported';
 import { namedRun } from '$model/recording/namedRun';
 import { harmless, isEmpty, SHOWN_LETTERS } from '$model/recording/recording';
-import { scheduleOf } from '$model/recording/schedule';
+import { followed } from '$model/recording/followed';
 import { Scenario } from '$model/scenario/scenario';
 import { readControls } from './attributes';
 import { EmbedError } from './embedError';
@@ -37,7 +37,7 @@ export function specOfExcerpt(element: Element, json: unknown, what: string): Sp
   for (const event of Array.isArray(traceEvents) ? traceEvents : []) reader.take(event);
   const recording = reader.end();
   if (isEmpty(recording) || recording.cpus > MOST_CPUS) throw new EmbedError('no_excerpt', what);
-  const schedule = scheduleOf(recording);
+  const schedule = followed(recording);
   const writers = likelyWriters(schedule);
   if (writers.length !== 1) throw new EmbedError('no_log_writer', what);
   const { title } = membersOf(otherData);

@@ -28,12 +28,12 @@ export function aboutRecording({ recording, breaks, overlaps }: Schedule): strin
   }
   if (overlaps > 0) {
     sentences.push(
-      `${counted(overlaps, 'time')} a thread seemed to be on two CPUs at once: the CPUs’ clocks differ, or events are missing. Trace with a clock that they all share: echo mono > trace_clock.`,
+      `${counted(overlaps, 'time')} a thread seemed to be on two CPUs at once: events are missing, or the CPUs’ clocks differ. record.sh uses a clock that all CPUs share; in any other trace, set it first: echo mono > trace_clock.`,
     );
   }
   if (breaks > 0) {
     sentences.push(
-      `${counted(breaks, 'time')} a CPU went on with a thread other than the one it had, or a thread that stood in a run queue was woken: events are missing there, and what happened counts as unknown.`,
+      `${counted(breaks, 'time')} events are missing: a CPU went on with a thread other than the one it had or had nobody although a thread stood in its run queue, or such a thread was woken once more. What happened there counts as unknown.`,
     );
   }
   if (faults.cut === 'damaged') {

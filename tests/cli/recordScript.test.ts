@@ -13,12 +13,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isTraceLine, parseLine } from '$model/recording/lines';
 
 const SCRIPT = join(import.meta.dirname, '../../tools/record.sh');
 
-/** Two lines of perf script, about a database and about somebody else. */
+/** Lines of perf script, about a database and about somebody else; and a system call as tracefs has it. */
 const LINES = `ora_lgwr_x    10 [000]    51.206717:       sched:sched_switch: prev_comm=ora_lgwr_x prev_pid=10 prev_prio=120 prev_state=S ==> next_comm=secret [9] next_pid=20 next_prio=120
-secret [9]    20 [000]    51.206800:       sched:sched_waking: comm=ora_lgwr_x pid=10 prio=120 target_cpu=000`;
+secret [9]    20 [000]    51.206800:       sched:sched_waking: comm=ora_lgwr_x pid=10 prio=120 target_cpu=000
+ora_lgwr_x    10 [000]    51.206900:   syscalls:sys_enter_pwrite64: fd: 0x5, buf: 0x7f, "SELECT salary"
+ora_lgwr_x-10 [000] d..2. 51.206950: sys_pwrite64(fd: 5, buf: 0x7f "SELECT salary", count: 13)
+ora_lgwr_x-10 [000] d..2. 51.206960: sys_pwrite64 -> 0xd`;
 
 /** Lists all events but one, records for as long as it is told, and prints the lines. */
 const PERF = `#!/bin/sh
@@ -86,6 +90,19 @@ describe.skipIf(process.platform === 'win32')('record.sh', () => {
     expect(text).not.toContain('secret');
     expect(text).toMatch(/ora_lgwr_x +10 \[000\] .*next_comm=other next_pid=20/);
     expect(text).toMatch(/other +20 \[000\] .* comm=ora_lgwr_x pid=10/);
+  });
+
+  it('keeps the names of system calls, and nothing of what they were given', () => {
+    expect(record('-t', '1', '-o', 'calls.gz').status).toBe(0);
+    const text = gunzipSync(readFileSync(join(folder, 'calls.gz'))).toString();
+    expect(text).not.toMatch(/salary|fd:|0x7f/);
+    const lines = text.split('\n').map(parseLine).filter(isTraceLine);
+    const calls = lines.flatMap((line) => ('call' in line ? [[line.event, line.call]] : []));
+    expect(calls).toEqual([
+      ['enter', 'pwrite64'],
+      ['enter', 'pwrite64'],
+      ['exit', 'pwrite64'],
+    ]);
   });
 
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGPIPE'] as const)(

@@ -91,6 +91,33 @@ test('what can not be shown is refused with what to do, and the next file opens'
   await expect(choose).toBeVisible();
 });
 
+test('a file may be dropped beside its box, and what is on its way can be called off', async ({
+  page,
+}) => {
+  await page.goto('/trace/');
+  const choose = page.getByLabel('Choose a file');
+  await expect(choose).toBeVisible();
+  let answer: (() => Promise<void>) | undefined;
+  await page.route('**/traces/quiet.trace', (route) => {
+    answer = () => route.continue();
+  });
+  await page.getByRole('button', { name: 'Quiet' }).click();
+  await expect(page.getByRole('progressbar')).toHaveAccessibleName(/Reading Quiet/);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(choose).toBeFocused();
+  await answer?.();
+
+  const dropped = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], 'dropped.txt'));
+    return transfer;
+  }, recordingOf('oracle_1'));
+  const drop = { dataTransfer: dropped, cancelable: true };
+  await page.getByRole('heading', { level: 1 }).dispatchEvent('drop', drop);
+  await expect(page.getByRole('heading', { name: 'dropped.txt' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Quiet' })).toBeHidden();
+});
+
 test('a recording that comes with the page names who was in the way', async ({ page }) => {
   await page.goto('/gallery/');
   await page.getByRole('link', { name: 'Quiet' }).click();

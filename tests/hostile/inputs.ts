@@ -171,7 +171,16 @@ function hostileRecording(dice: Dice): Buffer {
   const packed = dice.below(2)
     ? text
     : gzipSync(dice.below(4) ? text : Buffer.alloc(4e6, lines[0]));
-  return dice.below(4) ? packed : packed.subarray(0, dice.below(packed.length + 1));
+  const file = dice.below(4) ? packed : packed.subarray(0, dice.below(packed.length + 1));
+  return dice.below(12) ? file : otherFile(dice);
+}
+
+/** What is chosen by mistake or to do harm: files of other tools, and much that is packed into little. */
+function otherFile(dice: Dice): Buffer {
+  const noise = Buffer.from(Array.from({ length: 5000 }, () => dice.below(256)));
+  const begin = dice.pick(['PERFILE2', '\x17\x08Dtracing', 'PK\x03\x04', '\x1f\x8b\x08\0', '']);
+  const bomb = () => gzipSync(Buffer.alloc(64e6, dice.pick(['\0', 'a', '\n', ' [999999] '])));
+  return dice.below(2) ? Buffer.concat([Buffer.from(begin, 'latin1'), noise]) : bomb();
 }
 
 const lesson = (dice: Dice) => `/lessons/${dice.pick(LESSONS)}/`;

@@ -42,6 +42,12 @@ describe('the stage in words', () => {
     expect(describeStage(run, run.trace.stateAt(us(20)), us(20))).toMatch(/^1 of 2 CPUs is busy /);
   });
 
+  it('says nothing of the redo of a recording, which has none', () => {
+    const recorded = Object.defineProperty(oneCommit().run(KINDS), 'isRecorded', { value: true });
+    const told = describeStage(recorded, recorded.trace.stateAt(us(100)), us(100));
+    expect(told).toMatch(/1 other process is asleep\.$/);
+  });
+
   it('tells those who begin to wait while they still have a CPU from those who sleep', () => {
     const instants = Array.from({ length: 100 }, (_, at) => us(at * 2));
     const told = instants.map((timeNs) => {

@@ -7,7 +7,8 @@ import type { TwinProcesses } from '$model/recording/divergence';
 import { queuedOf, summaryOf } from '$model/recording/findings';
 import { groupsOf, matching } from '$model/recording/groups';
 import { isEmpty, taskName } from '$model/recording/recording';
-import { scheduleOf, Stay, type Schedule } from '$model/recording/schedule';
+import { followed } from '$model/recording/followed';
+import { Stay, type Schedule } from '$model/recording/schedule';
 import { readRecording } from '$model/recording/readRecording';
 import { twinOf, twinRolesOf } from '$model/recording/twin';
 import { scenarioToJson } from '$model/scenario/scenario';
@@ -49,8 +50,10 @@ async function open(file: Blob): Promise<boolean> {
       answer({ bytes });
     },
   });
+  // A file that is too long is not read to its end, and there is no more of it to come.
+  answer({ bytes: file.size });
   if (isEmpty(recording)) return false;
-  const schedule = scheduleOf(recording);
+  const schedule = followed(recording);
   opened = { schedule, likely: likelyWriters(schedule) };
   return true;
 }

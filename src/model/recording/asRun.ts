@@ -129,7 +129,7 @@ function castOf(schedule: Schedule, choice: Choice, commits: readonly RecordedCo
   });
   if (shown.length === tasks.length) return cast;
   const others = Array.from({ length: cpus }, (_, cpu): Cast => ({
-    name: `others on CPU ${cpu}`,
+    name: `others (CPU ${cpu})`,
     kind: 'noise',
     instance: NOISE_CLASSES - 1,
     ordinal: (counts.get(`noise ${NOISE_CLASSES - 1}`) ?? 0) + cpu,

@@ -1,9 +1,10 @@
 /** A real run beside the simulated one that was made after it: the same figures, taken of both in the same way. */
 import { byteAt, floatAt } from '../at';
-import { histogramPercentileNs, type LfsPartId, type Run } from '../run/run';
+import type { LfsPartId, Run } from '../run/run';
 import { Cause, State } from '../schema/generated';
 import { LFS_PARTS } from '../schema/generatedNames';
 import type { KindId } from '../schema/processKinds';
+import { commitsIn } from '../trace/commits';
 import { intervalsOf } from '../trace/intervals';
 
 export type FigureId =
@@ -106,7 +107,7 @@ function figuresOf(run: Run): Record<Exclude<FigureId, LfsPartId>, number> {
   return {
     commits: lfs.count / seconds,
     lfsMean: lfs.meanNs,
-    lfsLong: histogramPercentileNs(lfs, LONG),
+    lfsLong: shareOf(commitTimes(run), LONG),
     writeMean: run.wait('log_file_parallel_write').meanNs,
     writerMedian: shareOf(writer, MEDIAN),
     writerLong: shareOf(writer, LONG),
@@ -117,6 +118,12 @@ function figuresOf(run: Run): Record<Exclude<FigureId, LfsPartId>, number> {
     writerForced: forcedOf(run, 'lgwr') / seconds,
     sessionForced: forcedOf(run, 'session') / seconds,
   };
+}
+
+/** How long commits waited, each of them, in order of length: buckets of a histogram would say other figures than the page does. */
+function commitTimes({ trace }: Run): number[] {
+  const { beginNs, endNs } = commitsIn(trace);
+  return Array.from(endNs, (ns, commit) => ns - floatAt(beginNs, commit)).sort((a, b) => a - b);
 }
 
 /** Of each commit, in the mean. */

@@ -5,11 +5,11 @@ import { runOf } from './asRun';
 import { likelyWriters } from './commits';
 import { namedRun } from './namedRun';
 import type { Recording } from './recording';
-import { scheduleOf } from './schedule';
+import { followed } from './followed';
 
 /** @throws TooManyCpusError */
 export function recordedRun(recording: Recording, title: string): Run {
-  const schedule = scheduleOf(recording);
+  const schedule = followed(recording);
   const { data } = runOf(schedule, { writers: likelyWriters(schedule), wanted: null });
   const scenario = Scenario.defaults.withValues({ 'machine.cpus': recording.cpus });
   return namedRun(scenario.withTitle(title), data);

@@ -8,7 +8,8 @@ import { commitsOf, likelyWriters, type RecordedCommit } from '$model/recording/
 import { threadsNamed } from '$model/recording/groups';
 import { namedRun } from '$model/recording/namedRun';
 import { isEmpty, taskName, type Recording, type Task } from '$model/recording/recording';
-import { scheduleOf, timesOf, type Schedule } from '$model/recording/schedule';
+import { followed } from '$model/recording/followed';
+import { timesOf, type Schedule } from '$model/recording/schedule';
 import { TextReader } from '$model/recording/readRecording';
 import { twinOf } from '$model/recording/twin';
 import { Scenario, scenarioToJson } from '$model/scenario/scenario';
@@ -44,7 +45,7 @@ export class RecordingHandle extends RunHandle {
   readonly #recorded: RecordedRun;
 
   constructor(recording: Recording, title: string, writer: string) {
-    const schedule = scheduleOf(recording);
+    const schedule = followed(recording);
     const writers = writersOf(schedule, writer);
     const recorded = runOf(schedule, { writers, wanted: null });
     const cpus = Math.max(1, recording.cpus);

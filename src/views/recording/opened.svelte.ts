@@ -31,25 +31,18 @@ export class OpenedRecording {
 
   /** Reads a file; whatever was there before is gone. */
   async open(file: Blob, name: string): Promise<void> {
-    this.close();
-    this.name = name;
-    this.progress = 0;
-    const reader = new RecordingReader();
-    this.#reader = reader;
-    await this.#take(reader, () =>
-      reader.open(file, (share) => {
-        if (reader === this.#reader) this.progress = share;
-      }),
-    );
+    await this.#read(this.#begin(name), file);
   }
 
   /** Reads a recording that comes with the site. */
   async fetch(address: string, name: string): Promise<void> {
+    const reader = this.#begin(name);
     try {
-      await this.open(await fetchRecording(address), name);
+      const file = await fetchRecording(address);
+      if (reader === this.#reader) await this.#read(reader, file);
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
-      this.refuse(name, texts.notFetched);
+      if (reader === this.#reader) this.refuse(name, texts.notFetched);
     }
   }
 
@@ -79,6 +72,21 @@ export class OpenedRecording {
     this.refused = null;
     this.shown = null;
     this.wish = { writers: null, words: '' };
+  }
+
+  #begin(name: string): RecordingReader {
+    this.close();
+    this.name = name;
+    this.progress = 0;
+    return (this.#reader = new RecordingReader());
+  }
+
+  async #read(reader: RecordingReader, file: Blob): Promise<void> {
+    await this.#take(reader, () =>
+      reader.open(file, (share) => {
+        if (reader === this.#reader) this.progress = share;
+      }),
+    );
   }
 
   async #take(reader: RecordingReader, ask: () => Promise<ShownRecording>): Promise<void> {

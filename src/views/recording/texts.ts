@@ -44,7 +44,7 @@ export const texts = {
   middle: 'Median',
   long: '99 % within',
   forced: 'Lost its CPU',
-  antagonists: 'Meanwhile there ran',
+  antagonists: 'Who ran meanwhile, and for what share of it',
   threads: 'Threads',
   writer: 'Log writer',
   likeliest: 'The likeliest',

@@ -6,6 +6,8 @@ import { narrateRecord } from '$explain/narrate';
 import { perfettoTrace } from '$model/export/perfetto';
 import { runOf } from '$model/recording/asRun';
 import { likelyWriters } from '$model/recording/commits';
+import { divergencesOf } from '$model/recording/divergence';
+import { summaryOf } from '$model/recording/findings';
 import { scheduleOf } from '$model/recording/schedule';
 import { readRecording } from '$model/recording/readRecording';
 import { lfsParts } from '$model/run/lfsParts';
@@ -81,9 +83,15 @@ describe('a recording that comes with the site', async () => {
   const schedule = scheduleOf(recording);
   const writers = likelyWriters(schedule);
   const shownAs = (wanted: 'named' | null) => {
-    const { data, others } = runOf(schedule, { writers, wanted });
-    return { run: namedRun(Scenario.defaults, data), others };
+    const { data, others, commits } = runOf(schedule, { writers, wanted });
+    return { run: namedRun(Scenario.defaults, data), others, commits: commits.commits };
   };
+
+  it('has one figure for what 99 in 100 commits stay within, wherever it is said', () => {
+    const { run, commits } = shownAs('named');
+    const long = divergencesOf(run, run).find(({ id }) => id === 'lfsLong');
+    expect(long?.real).toBe(summaryOf(commits)?.longNs);
+  });
 
   it('says nothing that no kernel records, and leaves names what they are', () => {
     const { run } = shownAs(null);

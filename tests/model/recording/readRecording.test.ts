@@ -116,7 +116,7 @@ describe('a machine', () => {
     const run = namedRun(Scenario.defaults, data);
     expect(others).toBe(schedule.recording.tasks.length - MOST_THREADS);
     expect(run.processes).toHaveLength(MOST_THREADS + 2);
-    expect(run.processName(MOST_THREADS)).toBe('others on CPU 0');
+    expect(run.processName(MOST_THREADS)).toBe('others (CPU 0)');
     // What the CPUs did is whole, whoever did it.
     const ranNs = schedule.runsOn.flatMap((stays) =>
       [...stays].map((stay) => (schedule.untilNs[stay] ?? 0) - (schedule.fromNs[stay] ?? 0)),

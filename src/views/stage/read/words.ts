@@ -158,10 +158,10 @@ export function describeCpu(run: Run, state: MachineState, cpu: number): string 
 export function describeStage(run: Run, state: MachineState, timeNs: number): string {
   const busy = state.cpus.filter((cpu) => cpu.current >= 0).length;
   const runnable = state.cpus.reduce((sum, cpu) => sum + cpu.queue.length, 0);
-  const asleep = state.state.reduce(
-    (count, now, pid) => count + (now === State.sleeping && isResting(state, pid) ? 1 : 0),
-    0,
-  );
+  // For their own reasons: neither LGWR in its area nor one of those who wait for it.
+  const asleep = state.state.filter(
+    (now, pid) => now === State.sleeping && pid !== LGWR && state.wait[pid] !== Wait.log_file_sync,
+  ).length;
   const awake = state.lgwrWaiters.filter((pid) => state.state[pid] !== State.sleeping).length;
   const redo = state.redo;
   return [
@@ -169,12 +169,10 @@ export function describeStage(run: Run, state: MachineState, timeNs: number): st
     describeProcess(run, state, LGWR, timeNs),
     `${counted(state.lgwrWaiters.length, 'session waits', 'sessions wait')} for log file sync` +
       `${awake > 0 ? `, ${awake} awake` : ''}; ` +
-      `${counted(asleep, 'other process is', 'other processes are')} asleep.`,
-    `${formatBytes(redo.allocated - redo.published)} of redo are not yet on disk.`,
+      `${counted(asleep, 'other process is', 'other processes are')} asleep.` +
+      // A kernel knows nothing about redo.
+      (run.isRecorded
+        ? ''
+        : ` ${formatBytes(redo.allocated - redo.published)} of redo are not yet on disk.`),
   ].join(' ');
-}
-
-/** Asleep for its own reasons: neither LGWR in its area nor one of those who wait for it. */
-function isResting(state: MachineState, pid: number): boolean {
-  return pid !== 0 && state.wait[pid] !== Wait.log_file_sync;
 }
