@@ -19,16 +19,16 @@ import { loadModule } from './loadModule.mjs';
 
 const RECORDS = 1_600_000;
 
-/** Takes a recording's bytes apart, runs its twin, and holds both side by side; undefined where there is no twin. */
-export async function twinComparer() {
+/** What reads recordings and runs their twins, with the modules and the core that it takes. */
+export async function twinTools() {
   const load = (/** @type {string} */ file) => loadModule(`src/model/${file}`);
   const { readRecording } = await load('recording/readRecording.ts');
   const { scheduleOf } = await load('recording/schedule.ts');
-  const { commitsOf, hasSingleWriter, likelyWriters } = await load('recording/commits.ts');
+  const { commitsOf, likelyWriters } = await load('recording/commits.ts');
   const { databaseOf, twinOf, twinRolesOf } = await load('recording/twin.ts');
   const { runOf } = await load('recording/asRun.ts');
   const { namedRun } = await load('recording/namedRun.ts');
-  const { divergencesOf, queueTimes, shareOf } = await load('recording/divergence.ts');
+  const { queueTimes, shareOf } = await load('recording/divergence.ts');
   const { Scenario } = await load('scenario/scenario.ts');
   const { Run } = await load('run/run.ts');
   const { loadCoreFromDisk } = await loadModule('src/engine/coreFromDisk.ts');
@@ -62,13 +62,30 @@ export async function twinComparer() {
     return { schedule, found, real: namedRun(Scenario.defaults, recorded.data), roles };
   };
 
+  /** @param {any} scenario */
+  const simulate = (scenario) => {
+    const window = { fromNs: 0, untilNs: Number.MAX_SAFE_INTEGER, records: RECORDS };
+    return new Run(scenario, core.runToEnd(scenario.settings(), window));
+  };
+  /** @param {any} run @param {string} section */
+  const processesOf = (run, section) =>
+    run.processes.filter((/** @type {any} */ process) => process.section === section);
+
+  return { readReal, twinOf, simulate, queued, processesOf };
+}
+
+/** Takes a recording's bytes apart, runs its twin, and holds both side by side; undefined where there is no twin. */
+export async function twinComparer() {
+  const { readReal, twinOf, simulate, queued, processesOf } = await twinTools();
+  const { hasSingleWriter } = await loadModule('src/model/recording/commits.ts');
+  const { divergencesOf } = await loadModule('src/model/recording/divergence.ts');
+
   /** @param {Buffer} bytes @param {Buffer} [again] @returns {Promise<Compared | undefined>} */
   return async (bytes, again) => {
     const { schedule, found, real, roles: cast } = await readReal(bytes);
     const twin = twinOf(schedule, found);
     if (!twin) return undefined;
-    const window = { fromNs: 0, untilNs: Number.MAX_SAFE_INTEGER, records: RECORDS };
-    const run = new Run(twin, core.runToEnd(twin.settings(), window));
+    const run = simulate(twin);
     const other = again && (await readReal(again));
     const middleNs = real.durationNs / 2;
     const roles = cast.map((/** @type {any} */ { name, section, processes }) => {
@@ -76,10 +93,7 @@ export async function twinComparer() {
       return {
         name,
         real: queued(real, processes),
-        simulated: queued(
-          run,
-          run.processes.filter((/** @type {any} */ process) => process.section === section),
-        ),
+        simulated: queued(run, processesOf(run, section)),
         halves: [
           queued(real, processes, { untilNs: middleNs }),
           queued(real, processes, { fromNs: middleNs }),
