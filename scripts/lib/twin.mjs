@@ -19,16 +19,16 @@ import { loadModule } from './loadModule.mjs';
 
 const RECORDS = 1_600_000;
 
-/** Takes a recording's bytes apart, runs its twin, and holds both side by side; undefined where there is no twin. */
-export async function twinComparer() {
+/** What reads recordings and runs their twins, with the modules and the core that it takes. */
+export async function twinTools() {
   const load = (/** @type {string} */ file) => loadModule(`src/model/${file}`);
   const { readRecording } = await load('recording/readRecording.ts');
   const { scheduleOf } = await load('recording/schedule.ts');
-  const { commitsOf, hasSingleWriter, likelyWriters } = await load('recording/commits.ts');
+  const { commitsOf, likelyWriters } = await load('recording/commits.ts');
   const { databaseOf, twinOf, twinRolesOf } = await load('recording/twin.ts');
   const { runOf } = await load('recording/asRun.ts');
   const { namedRun } = await load('recording/namedRun.ts');
-  const { divergencesOf, queueTimes, shareOf } = await load('recording/divergence.ts');
+  const { queueTimes, shareOf } = await load('recording/divergence.ts');
   const { Scenario } = await load('scenario/scenario.ts');
   const { Run } = await load('run/run.ts');
   const { loadCoreFromDisk } = await loadModule('src/engine/coreFromDisk.ts');
@@ -62,13 +62,30 @@ export async function twinComparer() {
     return { schedule, found, real: namedRun(Scenario.defaults, recorded.data), roles };
   };
 
+  /** @param {any} scenario */
+  const simulate = (scenario) => {
+    const window = { fromNs: 0, untilNs: Number.MAX_SAFE_INTEGER, records: RECORDS };
+    return new Run(scenario, core.runToEnd(scenario.settings(), window));
+  };
+  /** @param {any} run @param {string} section */
+  const processesOf = (run, section) =>
+    run.processes.filter((/** @type {any} */ process) => process.section === section);
+
+  return { readReal, twinOf, simulate, queued, processesOf };
+}
+
+/** Takes a recording's bytes apart, runs its twin, and holds both side by side; undefined where there is no twin. */
+export async function twinComparer() {
+  const { readReal, twinOf, simulate, queued, processesOf } = await twinTools();
+  const { hasSingleWriter } = await loadModule('src/model/recording/commits.ts');
+  const { divergencesOf } = await loadModule('src/model/recording/divergence.ts');
+
   /** @param {Buffer} bytes @param {Buffer} [again] @returns {Promise<Compared | undefined>} */
   return async (bytes, again) => {
     const { schedule, found, real, roles: cast } = await readReal(bytes);
     const twin = twinOf(schedule, found);
     if (!twin) return undefined;
-    const window = { fromNs: 0, untilNs: Number.MAX_SAFE_INTEGER, records: RECORDS };
-    const run = new Run(twin, core.runToEnd(twin.settings(), window));
+    const run = simulate(twin);
     const other = again && (await readReal(again));
     const middleNs = real.durationNs / 2;
     const roles = cast.map((/** @type {any} */ { name, section, processes }) => {
@@ -76,10 +93,7 @@ export async function twinComparer() {
       return {
         name,
         real: queued(real, processes),
-        simulated: queued(
-          run,
-          run.processes.filter((/** @type {any} */ process) => process.section === section),
-        ),
+        simulated: queued(run, processesOf(run, section)),
         halves: [
           queued(real, processes, { untilNs: middleNs }),
           queued(real, processes, { fromNs: middleNs }),
@@ -223,7 +237,7 @@ export function twinSection({ recordings }) {
   return [
     '## Twins of recordings',
     'Recordings of two to three seconds of `tools/commitbench` and of PostgreSQL 15 under `pgbench`, made with `tools/record.sh` on a virtual machine with two CPUs and Linux 6.18, against the scenario that the page `/trace/` estimates from each. How long the log writer and its sessions stood in run queues, each time, in microseconds.',
-    `Bars: the median within ${100 * NEAR} %, or ${RESOLUTION_US} us, since recordings have whole microseconds; the time that 99 % stay within by a factor of ${FACTOR}. Loads not looked at before were drawn by a random number generator, its seed (90210) and the kinds of load fixed beforehand, and each was recorded twice in succession. By the same bars the kernel is held against itself: a model without a fault would be as near to a recording as the other recording of its load is. How many roles hold them:`,
+    `Bars: the median within ${100 * NEAR} %, or ${RESOLUTION_US} us, since recordings have whole microseconds; the time that 99 % stay within by a factor of ${FACTOR}. Loads not looked at before were drawn by a random number generator, its seed (20261126) and the kinds of load fixed beforehand, and each was recorded twice in succession. By the same bars the kernel is held against itself: a model without a fault would be as near to a recording as the other recording of its load is. How many roles hold them:`,
     [line(head), line(head.map(() => '---')), ...floors].join('\n'),
     '### Not looked at before',
     queueTable(unseen),
@@ -241,7 +255,7 @@ export function twinSection({ recordings }) {
       '- With `--file` a write is two sleeps of the log writer, and in its twin one: it stands in run queues half as often.',
       '- Medians of 5 to 15 us are waits for a switch, of several kinds: somebody posts and goes to sleep, an interrupt ends, a CPU leaves idle. Which of them the middle one is decides whether such a median holds.',
       '- A recording does not show slices of threads’ own: `slice` has none in its twin.',
-      '- On two CPUs who is woken goes elsewhere than in the simulator.',
+      '- On two CPUs who is woken goes elsewhere than in the simulator, and who waits is moved more rarely: a CPU that is about to idle takes nobody who ran within the last 0.5 ms, and others only as often as that was of use before (`newidle_ratio`, since 6.18.5). In the simulator it takes somebody whenever somebody waits. So long waits are too short in the twin.',
       '- Sessions that poll are posted by nobody, so their commits are not found: in their twin they and the log writer compute and sleep, and whether one finds its commit done is chance.',
       '- Threads of PostgreSQL write the log for each other. The simulator has no such log, so they are processes that compute and sleep there, all for the same time, and nobody wakes anybody: it is who posts them, and goes on, whom they wait for in the recording.',
       '- Others, in control groups of a small weight, are left out if they give way at once; the short bursts with which they come in between are missed.',

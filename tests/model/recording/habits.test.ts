@@ -73,6 +73,20 @@ it('what an interrupt takes is none of the burst that it meets, and one that wak
   expect(bursts.map(Math.round)).toEqual([990_000]);
 });
 
+it('an idle CPU takes some time; one between two threads is not idle', async () => {
+  const schedule = await scheduled([
+    switched(0, 'other', 'S', 'worker'),
+    switched(100, 'worker', 'S', 'swapper/0'),
+    woken(500, 'worker'),
+    switched(511, 'swapper/0', 'R', 'worker'),
+    switched(600, 'worker', 'S', 'swapper/0'),
+    woken(900, 'other'),
+    switched(900, 'swapper/0', 'R', 'other'),
+    switched(950, 'other', 'S', 'swapper/0'),
+  ]);
+  expect(wakeUpsOf(schedule).idleNs.map(Math.round)).toEqual([11_000]);
+});
+
 it('threads that take turns without a wake-up show the tick', async () => {
   const names = ['worker', 'other'];
   const turns = Array.from({ length: 40 }, (_, turn) =>

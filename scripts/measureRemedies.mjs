@@ -1,0 +1,34 @@
+// Holds remedies on a real kernel against the same remedies on the twin of what was recorded without them, and writes
+// validation/remedies.json:
+//   node scripts/measureRemedies.mjs FOLDER
+//
+// FOLDER has, of each load and remedy, recordings of tools/record.sh, r-LOAD-REMEDY.txt.gz, what commitbench told, .json, and
+// both once more, r-LOAD-REMEDY+again. The recordings themselves are not kept.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as prettier from 'prettier';
+import { runProgram } from './lib/problem.mjs';
+import { compareRemedies, LOADS } from './lib/remedies.mjs';
+
+const [folder] = process.argv.slice(2);
+
+await runProgram(async () => {
+  if (!folder) throw new Error('Which folder has the recordings?');
+  const loads = [];
+  for (const load of Object.keys(LOADS)) {
+    loads.push(
+      await compareRemedies(
+        (name, kind) => readFileSync(path.join(folder, `${name}.${kind}`)),
+        load,
+      ),
+    );
+    console.log(JSON.stringify(loads.at(-1)));
+  }
+  const file = fileURLToPath(new URL('../validation/remedies.json', import.meta.url));
+  const settings = await prettier.resolveConfig(file);
+  writeFileSync(
+    file,
+    await prettier.format(JSON.stringify({ loads }), { ...settings, parser: 'json' }),
+  );
+});
