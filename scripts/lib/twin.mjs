@@ -23,7 +23,7 @@ const RECORDS = 1_600_000;
 export async function twinTools() {
   const load = (/** @type {string} */ file) => loadModule(`src/model/${file}`);
   const { readRecording } = await load('recording/readRecording.ts');
-  const { scheduleOf } = await load('recording/schedule.ts');
+  const { followed } = await load('recording/followed.ts');
   const { commitsOf, likelyWriters } = await load('recording/commits.ts');
   const { databaseOf, twinOf, twinRolesOf } = await load('recording/twin.ts');
   const { runOf } = await load('recording/asRun.ts');
@@ -45,7 +45,7 @@ export async function twinTools() {
 
   /** A recording as a run, and who of it is measured. @param {Buffer} bytes */
   const readReal = async (bytes) => {
-    const schedule = scheduleOf(await readRecording(new Blob([new Uint8Array(bytes)]).stream()));
+    const schedule = followed(await readRecording(new Blob([new Uint8Array(bytes)]).stream()));
     const writers = likelyWriters(schedule);
     const found = commitsOf(schedule, writers);
     const database = new Set(databaseOf(schedule, found));

@@ -369,16 +369,19 @@ function busiest(
   const { tasks, untilNs } = schedule.recording;
   const waiting = waitsOn(schedule, database);
   const heard = heardOf(cyclesOf(schedule, database, cpus, interrupts));
+  const ofDatabase = new Set(database);
   const isNeighbour = (members: readonly number[], cycles: Cycles) =>
     database.length === 0 ||
-    members.some((task) => database.includes(task)) ||
+    members.some((task) => ofDatabase.has(task)) ||
     (heardOf(cycles) >= heard * STARVED && !givesWay(schedule, members, waiting));
   const groups = new Map<string, number[]>();
   tasks.forEach((each, task) => {
     const isHere = [...cpusOf(schedule, [task])].some((cpu) => cpus.has(cpu));
     if (known.has(task) || !isHere) return;
     const name = groupName(each);
-    groups.set(name, [...(groups.get(name) ?? []), task]);
+    const members = groups.get(name);
+    if (members) members.push(task);
+    else groups.set(name, [task]);
   });
   return [...groups.values()]
     .map((members) => ({ members, cycles: cyclesOf(schedule, members, cpus, interrupts) }))
