@@ -136,7 +136,7 @@ export const lesson: LessonDefinition = {
   },
   actions: {
     near: { simulation: 'sockets', values: NEAR, step: 'place' },
-    queued: { simulation: 'sockets', values: NEAR, atMs: 1008.4, step: 'place' },
+    queued: { simulation: 'sockets', values: NEAR, show: 'wakeup', atMs: 1007.99, step: 'place' },
     'writer-far': { simulation: 'sockets', values: WRITER_FAR, step: 'place' },
     far: { simulation: 'sockets', values: FAR, step: 'place' },
     seven: { simulation: 'line', values: { 'sessions.count': 7 }, step: 'line' },
