@@ -10,8 +10,8 @@ const LOW_SCREENS = [
   { width: 1366, height: 650 },
   { width: 1280, height: 720 },
 ] as const;
-/** In a lesson a projector's large letters have to fit as well. */
-const LESSON_SCREENS = [
+/** A projector's large letters have to fit as well. */
+const THEMED_SCREENS = [
   ...LOW_SCREENS.map((screen) => ({ ...screen, theme: 'Light' })),
   { ...LOW_SCREENS[1], theme: 'Projector' },
 ];
@@ -70,7 +70,7 @@ for (const { slug, simulations } of sample(lessons, 1 / 10)) {
         const { top, bottom } = await extent(simulation);
         return bottom - top;
       };
-      for (const { theme, ...screen } of LESSON_SCREENS) {
+      for (const { theme, ...screen } of THEMED_SCREENS) {
         await page.setViewportSize(screen);
         await page.getByRole('radio', { name: theme }).check({ force: true });
         const message = `${id} at ${screen.width}x${screen.height}, ${theme}`;
@@ -82,10 +82,14 @@ for (const { slug, simulations } of sample(lessons, 1 / 10)) {
   });
 }
 
-for (const screen of LOW_SCREENS) {
-  const size = `${screen.width}x${screen.height}`;
+for (const { theme, ...screen } of THEMED_SCREENS) {
+  const size = `${screen.width}x${screen.height}, ${theme}`;
   for (const path of ['/run/', '/sandbox/']) {
     test(`${path} opens with stage, caption and Play in sight: ${size}`, async ({ page }) => {
+      await page.addInitScript(
+        (chosen) => localStorage.setItem('postwait.theme', chosen),
+        theme.toLowerCase(),
+      );
       await page.setViewportSize(screen);
       await page.goto(path);
       const main = page.locator('main');
@@ -94,6 +98,13 @@ for (const screen of LOW_SCREENS) {
       await expect.poll(bottom).toBeLessThanOrEqual(screen.height);
       expect((await extent(main)).top).toBeGreaterThanOrEqual(0);
       expect(await page.evaluate(() => scrollY)).toBe(0);
+      // The figures above them are one line.
+      const figures = main.locator('.headlines').first();
+      const [all, one] = await Promise.all([
+        figures.boundingBox(),
+        figures.locator('dd').first().boundingBox(),
+      ]);
+      expect(all?.height).toBeLessThan(1.7 * (one?.height ?? 0));
     });
   }
 }
