@@ -4,6 +4,7 @@ import { predictTexts } from '../../src/lesson/texts';
 import { texts as chainTexts } from '../../src/views/chain/texts';
 import { texts as narrationTexts } from '../../src/views/narration/texts';
 import { sample } from '../sample';
+import { needs } from './abilities';
 import { everyLesson, openLesson } from './takeLesson';
 
 const LOW_SCREENS = [
@@ -131,6 +132,33 @@ for (const [path, screen] of [
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 }
+
+test('while the parts of a simulation arrive nothing that is seen of it moves', async ({
+  page,
+}) => {
+  needs('shifts of the layout');
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        shifts.push(value);
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openLesson(page, '11-big-flushes');
+  await skipPredictions(page);
+  const simulation = page.locator('#simulation-load');
+  await page.evaluate(() => ((globalThis as unknown as { shifts: number[] }).shifts.length = 0));
+  await simulation.evaluate((element) => element.scrollIntoView());
+  await expect(simulation.locator('.arriving')).toHaveCount(0);
+  await expect(simulation.locator('.controls').getByRole('slider').first()).toBeVisible();
+  await expect(playOf(simulation)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual(
+    [],
+  );
+});
 
 test('what follows the size of its place comes to rest, whatever the window is', async ({
   page,
