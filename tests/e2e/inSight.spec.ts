@@ -99,6 +99,8 @@ for (const { theme, ...screen } of THEMED_SCREENS) {
       await expect.poll(bottom).toBeLessThanOrEqual(screen.height);
       expect((await extent(main)).top).toBeGreaterThanOrEqual(0);
       expect(await page.evaluate(() => scrollY)).toBe(0);
+      // Whoever's commit it opens with is followed there, by either clock.
+      await expect(main.locator('.followed .words')).toHaveText(/^session 7 has waited/);
       // The figures above them are one line.
       const lines = await main
         .locator('.headlines')
