@@ -68,7 +68,7 @@ export const lesson: LessonDefinition = {
     },
   },
   actions: {
-    'lgwr-queued': { simulation: 's3', show: 'lgwr_queued', walks: true, step: 'moment' },
+    'lgwr-queued': { simulation: 's3', show: 'lgwr_queued', step: 'moment' },
     flush: { simulation: 's3', show: 'flush', after: ['lgwr_queued'], step: 'moment' },
     'io-done': { simulation: 's3', show: 'io', after: ['lgwr_queued', 'flush'], step: 'moment' },
     'commit-done': {

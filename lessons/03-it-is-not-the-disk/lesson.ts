@@ -93,7 +93,7 @@ export const lesson: LessonDefinition = {
     },
     'no-write': { simulation: 's1', values: NO_WRITE, step: 'diagnostic' },
     beside: { simulation: 's1' },
-    'fits-flush': { simulation: 'fits', show: 'flush', walks: true, step: 'fits' },
+    'fits-flush': { simulation: 'fits', show: 'flush', step: 'fits' },
     'fits-none': { simulation: 'fits', values: NO_WRITE, step: 'fits' },
     'fits-fast': { simulation: 'fits', values: { 'redo_disk.service_ms': 0.2 }, step: 'edge' },
     'fits-slow': { simulation: 'fits', values: { 'redo_disk.service_ms': 1 }, step: 'edge' },

@@ -78,7 +78,7 @@ export const lesson: LessonDefinition = {
   actions: {
     flush: { simulation: 'crowd', show: 'flush', step: 'moment' },
     published: { simulation: 'crowd', show: 'published', after: ['flush'], step: 'moment' },
-    post: { simulation: 'crowd', show: 'post', walks: true, step: 'moment' },
+    post: { simulation: 'crowd', show: 'post', after: ['flush', 'published'], step: 'moment' },
     postwait: { simulation: 'crowd' },
     polling: { simulation: 'crowd', values: { 'sync.mode': 'polling' }, step: 'switch' },
     'few-postwait': { simulation: 'crowd', values: { 'sessions.count': 32 } },

@@ -91,7 +91,7 @@ export const lesson: LessonDefinition = {
   actions: {
     io: { simulation: 'late', show: 'io', step: 'moment' },
     queued: { simulation: 'late', atMs: 5114.29, step: 'moment' },
-    commit: { simulation: 'late', show: 'commit', walks: true, step: 'moment' },
+    commit: { simulation: 'late', show: 'commit', step: 'moment' },
     late: { simulation: 'late' },
     'late-quiet': { simulation: 'late', values: { 'noise.active': false }, step: 'remedy' },
     'late-together': {

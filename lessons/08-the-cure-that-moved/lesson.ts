@@ -78,7 +78,7 @@ export const lesson: LessonDefinition = {
     },
   },
   actions: {
-    'lgwr-queued': { simulation: 'before', atMs: 4040, step: 'moment' },
+    'lgwr-queued': { simulation: 'before', show: 'lgwr_queued', atMs: 4040, step: 'moment' },
     'lgwr-preempted': {
       simulation: 'before',
       show: 'lgwr_preempted',

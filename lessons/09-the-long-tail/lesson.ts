@@ -80,7 +80,7 @@ export const lesson: LessonDefinition = {
   actions: {
     ordinary: { simulation: 'array', show: 'flush', atMs: 10_231.06, step: 'moment' },
     drew: { simulation: 'array', atMs: 10_231.9838, step: 'moment' },
-    halfway: { simulation: 'array', atMs: 10_250, step: 'moment' },
+    halfway: { simulation: 'array', show: 'post_suppressed', atMs: 10_250, step: 'moment' },
     met: { simulation: 'array', show: 'io', atMs: 10_269.34, step: 'moment' },
     array: { simulation: 'array' },
     constant: {

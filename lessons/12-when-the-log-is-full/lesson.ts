@@ -127,7 +127,7 @@ export const lesson: LessonDefinition = {
     },
   },
   actions: {
-    full: { simulation: 'log', atMs: FULL_NS / 1e6, step: 'moment' },
+    full: { simulation: 'log', show: 'switch_wait', step: 'moment' },
     switch: { simulation: 'log', atMs: SWITCH_NS / 1e6, step: 'moment' },
     commit: { simulation: 'log', atMs: COMMIT_NS / 1e6, step: 'moment' },
     'longest-io': { simulation: 'log', show: 'longest_io', step: 'moment' },

@@ -108,9 +108,9 @@ export const demo = {
 };
 
 /** Hands a flush to LG00. */
-export const FIRST_HANDED_NS = 1002.6339e6;
+export const FIRST_HANDED_NS = 1002.634e6;
 /** And the next one to LG01, while LG00 writes. */
-export const SECOND_HANDED_NS = 1002.87e6;
+export const SECOND_HANDED_NS = 1002.8701e6;
 /** LG01 is done, and LG00 is not. */
 export const ORDER_NS = 1003.2299e6;
 /** LG00 has published its flush, and LG01 may publish its own. */

@@ -110,10 +110,20 @@ export const lesson: LessonDefinition = {
     },
   },
   actions: {
-    'first-handed': { simulation: 'full', atMs: FIRST_HANDED_NS / 1e6, step: 'moment' },
-    'second-handed': { simulation: 'full', atMs: SECOND_HANDED_NS / 1e6, step: 'moment' },
+    'first-handed': {
+      simulation: 'full',
+      show: 'handed',
+      atMs: FIRST_HANDED_NS / 1e6,
+      step: 'moment',
+    },
+    'second-handed': {
+      simulation: 'full',
+      show: 'handed',
+      atMs: SECOND_HANDED_NS / 1e6,
+      step: 'moment',
+    },
     order: { simulation: 'full', atMs: ORDER_NS / 1e6, step: 'moment' },
-    published: { simulation: 'full', atMs: PUBLISHED_NS / 1e6, step: 'moment' },
+    published: { simulation: 'full', show: 'published', atMs: PUBLISHED_NS / 1e6, step: 'moment' },
     'full-single': { simulation: 'full', values: { 'lgwr.writers': 'single' }, step: 'full' },
     'full-first': { simulation: 'full', values: { 'lgwr.nice': -20 }, step: 'full' },
     many: { simulation: 'many' },

@@ -82,8 +82,8 @@ export const lesson: LessonDefinition = {
   actions: {
     flush: { simulation: 'pair', atMs: 1010.66, step: 'steps' },
     asked: { simulation: 'pair', atMs: 1010.7105, step: 'steps' },
-    sent: { simulation: 'pair', atMs: 1010.75, step: 'steps' },
-    answers: { simulation: 'pair', atMs: 1010.79, step: 'steps' },
+    sent: { simulation: 'pair', show: 'message', atMs: 1010.75, step: 'steps' },
+    answers: { simulation: 'pair', show: 'dispatch', atMs: 1010.79, step: 'steps' },
     acknowledged: { simulation: 'pair', atMs: 1010.94, step: 'steps' },
     written: { simulation: 'pair', atMs: 1011.178, step: 'steps' },
     pair: { simulation: 'pair' },
@@ -93,6 +93,7 @@ export const lesson: LessonDefinition = {
     'far-asked': {
       simulation: 'pair',
       values: { 'noise.active': true },
+      show: 'message',
       atMs: 1002.045,
       step: 'moment',
     },
@@ -105,12 +106,14 @@ export const lesson: LessonDefinition = {
     'far-written': {
       simulation: 'pair',
       values: { 'noise.active': true },
+      show: 'io',
       atMs: 1002.514,
       step: 'moment',
     },
     'far-done': {
       simulation: 'pair',
       values: { 'noise.active': true },
+      show: 'flush',
       atMs: 1012.385,
       step: 'moment',
     },

@@ -92,9 +92,10 @@ export const WINDOW: WantedTrace = { fromNs: 1e9, untilNs: 1.01e9, records: 30_0
 export const LINE_WINDOW: WantedTrace = { fromNs: 200e6, untilNs: 200.2e6, records: 60_000 };
 
 /** The runs at the head of the lesson: the same four sessions near the memory and far from it. */
-const DEMO_WINDOW: WantedTrace = { fromNs: 100e6, untilNs: 104e6, records: 4000 };
+const DEMO_WINDOW: WantedTrace = { fromNs: 100e6, untilNs: 108e6, records: 8000 };
 const short = cases['near-4'].withValues({
-  'run.until_ms': 105,
+  'run.until_ms': 109,
+  'sessions.cpu_ms': 0.5,
   'sessions.cpu_distribution': 'constant',
 });
 export const demo = {

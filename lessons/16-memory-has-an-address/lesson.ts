@@ -80,7 +80,7 @@ export const lesson: LessonDefinition = {
   // What a page, an entry and a line take, how long a session spins, and what the challenge asks for.
   givens: ['64 bytes', '4 KB', '0.1 µs', '20 µs', '300 ns', '8,000 MB', '120 bytes', '132 bytes'],
   demo: {
-    speed: 0.0006,
+    speed: 0.0008,
     counts: 'longest wait',
     plays: [
       {
@@ -136,7 +136,7 @@ export const lesson: LessonDefinition = {
   },
   actions: {
     near: { simulation: 'sockets', values: NEAR, step: 'place' },
-    queued: { simulation: 'sockets', values: NEAR, atMs: 1008.4, step: 'place' },
+    queued: { simulation: 'sockets', values: NEAR, show: 'wakeup', atMs: 1007.99, step: 'place' },
     'writer-far': { simulation: 'sockets', values: WRITER_FAR, step: 'place' },
     far: { simulation: 'sockets', values: FAR, step: 'place' },
     seven: { simulation: 'line', values: { 'sessions.count': 7 }, step: 'line' },

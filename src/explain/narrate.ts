@@ -4,6 +4,7 @@ import { at } from '$model/at';
 import { Cause, State, TraceType, WAIT_EVENTS } from '$model/schema/generated';
 import { CAUSES, LFS_PARTS, TRACE_TYPES } from '$model/schema/generatedNames';
 import { PARAMETERS } from '$model/schema/parameters';
+import { processKinds } from '$model/schema/processKinds';
 import type { Run } from '$model/run/run';
 import { NO_PROCESS, NO_WAIT } from '$model/trace/records';
 import type { MachineState } from '$model/trace/machineState';
@@ -52,6 +53,14 @@ function sentenceOf(run: Run, index: number): string {
       return `The ${diskName(arg)} began to serve ${who}; it will take ${formatNs(value)}.`;
     case TraceType.io_done:
       return `The ${diskName(arg)} completed a request of ${who} after ${formatNs(value)}.`;
+    case TraceType.handed:
+      return `${who} handed a flush to ${processKinds.worker.processName(arg, arg + 1)}.`;
+    case TraceType.log_switch:
+      return `${who} opened the next log group.`;
+    case TraceType.message:
+      return `${who} sent a message to ${run.processName(arg)}.`;
+    case TraceType.sync_mode:
+      return `${who} went over to ${arg === 0 ? 'post/wait' : 'polling'}.`;
     case TraceType.wait_begin:
       return `${who} began to wait for ${waitName(arg)}.`;
     case TraceType.wait_end:

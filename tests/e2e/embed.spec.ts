@@ -599,7 +599,10 @@ test('the gallery has the code that works on this site, to copy, and a run with 
     await expect(code).toContainText(`${baseURL}/embed/`);
     await expect(code).not.toContainText('example.org');
   }
+  // It is what the code shows.
   const first = page.locator('post-wait').first();
+  const lesson = await first.getAttribute('lesson');
+  await expect(page.locator('pre').first()).toContainText(`lesson="${lesson}"`);
   await expect(first.getByRole('button', { name: 'Pause' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Copy' }).first()).toBeInViewport({ ratio: 1 });
 });

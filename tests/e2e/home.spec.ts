@@ -39,6 +39,15 @@ for (const { name, viewport } of [
     await expect(
       machine(page).getByText(/The disk took 0\.9\sms\. This commit took 22\.1\sms\./),
     ).toBeInViewport();
+    // What one can change, and where to go on, a teacher and a writer too.
+    await expect(machine(page).getByRole('switch')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: /^Start with lesson 1/ })).toBeInViewport({
+      ratio: 1,
+    });
+    const header = page.getByRole('navigation', { name: 'Main' });
+    for (const name of ['Classroom', 'Embed']) {
+      await expect(header.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+    }
     const before = await inkOf(page);
     await expect.poll(() => inkOf(page)).not.toBe(before);
     const overflow = await page.evaluate(

@@ -4,14 +4,15 @@ import { predictTexts } from '../../src/lesson/texts';
 import { texts as chainTexts } from '../../src/views/chain/texts';
 import { texts as narrationTexts } from '../../src/views/narration/texts';
 import { sample } from '../sample';
+import { needs } from './abilities';
 import { everyLesson, openLesson } from './takeLesson';
 
 const LOW_SCREENS = [
   { width: 1366, height: 650 },
   { width: 1280, height: 720 },
 ] as const;
-/** In a lesson a projector's large letters have to fit as well. */
-const LESSON_SCREENS = [
+/** A projector's large letters have to fit as well. */
+const THEMED_SCREENS = [
   ...LOW_SCREENS.map((screen) => ({ ...screen, theme: 'Light' })),
   { ...LOW_SCREENS[1], theme: 'Projector' },
 ];
@@ -70,7 +71,7 @@ for (const { slug, simulations } of sample(lessons, 1 / 10)) {
         const { top, bottom } = await extent(simulation);
         return bottom - top;
       };
-      for (const { theme, ...screen } of LESSON_SCREENS) {
+      for (const { theme, ...screen } of THEMED_SCREENS) {
         await page.setViewportSize(screen);
         await page.getByRole('radio', { name: theme }).check({ force: true });
         const message = `${id} at ${screen.width}x${screen.height}, ${theme}`;
@@ -82,10 +83,14 @@ for (const { slug, simulations } of sample(lessons, 1 / 10)) {
   });
 }
 
-for (const screen of LOW_SCREENS) {
-  const size = `${screen.width}x${screen.height}`;
+for (const { theme, ...screen } of THEMED_SCREENS) {
+  const size = `${screen.width}x${screen.height}, ${theme}`;
   for (const path of ['/run/', '/sandbox/']) {
     test(`${path} opens with stage, caption and Play in sight: ${size}`, async ({ page }) => {
+      await page.addInitScript(
+        (chosen) => localStorage.setItem('postwait.theme', chosen),
+        theme.toLowerCase(),
+      );
       await page.setViewportSize(screen);
       await page.goto(path);
       const main = page.locator('main');
@@ -94,6 +99,15 @@ for (const screen of LOW_SCREENS) {
       await expect.poll(bottom).toBeLessThanOrEqual(screen.height);
       expect((await extent(main)).top).toBeGreaterThanOrEqual(0);
       expect(await page.evaluate(() => scrollY)).toBe(0);
+      // Whoever's commit it opens with is followed there, by either clock.
+      await expect(main.locator('.followed .words')).toHaveText(/^session 7 has waited/);
+      // The figures above them are one line.
+      const lines = await main
+        .locator('.headlines')
+        .first()
+        .locator('dd')
+        .evaluateAll((all) => new Set(all.map((each) => (each as HTMLElement).offsetTop)).size);
+      expect(lines).toBe(1);
     });
   }
 }
@@ -120,6 +134,33 @@ for (const [path, screen] of [
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 }
+
+test('while the parts of a simulation arrive nothing that is seen of it moves', async ({
+  page,
+}) => {
+  needs('shifts of the layout');
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        shifts.push(value);
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openLesson(page, '11-big-flushes');
+  await skipPredictions(page);
+  const simulation = page.locator('#simulation-load');
+  await page.evaluate(() => ((globalThis as unknown as { shifts: number[] }).shifts.length = 0));
+  await simulation.evaluate((element) => element.scrollIntoView());
+  await expect(simulation.locator('.arriving')).toHaveCount(0);
+  await expect(simulation.locator('.controls').getByRole('slider').first()).toBeVisible();
+  await expect(playOf(simulation)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual(
+    [],
+  );
+});
 
 test('what follows the size of its place comes to rest, whatever the window is', async ({
   page,

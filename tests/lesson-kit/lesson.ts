@@ -56,7 +56,6 @@ export const definition: LessonDefinition = {
   },
   actions: {
     cure: { simulation: 'main', values: { 'noise.nice': 0 }, step: 'cure' },
-    walk: { simulation: 'main', show: 'lgwr_queued', walks: true },
     flush: { simulation: 'main', show: 'flush', after: ['lgwr_queued'] },
     queued: { simulation: 'main', show: 'lgwr_queued' },
     edit: { simulation: 'main', show: 'edit' },

@@ -89,6 +89,6 @@ it('opens with a demo that shows it', async () => {
     const raw = core.runToEnd(scenario.settings(), { records: 400_000, ...window });
     return tallyAt(new Run(scenario, raw), window.untilNs, lesson.demo.counts);
   });
-  expect(one).toBe('25 commits, the longest waited 1.19 ms');
-  expect(other).toBe('18 commits, the longest waited 4.56 ms');
+  expect(one).toBe('25 commits, the longest waited 1.19\u00a0ms');
+  expect(other).toBe('18 commits, the longest waited 4.56\u00a0ms');
 });

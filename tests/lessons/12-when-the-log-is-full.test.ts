@@ -104,6 +104,6 @@ it('opens with a demo that shows it', async () => {
     const raw = core.runToEnd(scenario.settings(), { records: 400_000, ...window });
     return tallyAt(new Run(scenario, raw), window.untilNs, lesson.demo.counts);
   });
-  expect(one).toBe('32 commits, the longest waited 1.99 ms');
-  expect(other).toBe('26 commits, the longest waited 6.8 ms');
+  expect(one).toBe('32 commits, the longest waited 1.99\u00a0ms');
+  expect(other).toBe('26 commits, the longest waited 6.8\u00a0ms');
 });

@@ -158,3 +158,9 @@ it('a busy machine over there costs half of the commits over here (15)', () => {
   expect(other.commits).toBeLessThan(0.6 * one.commits);
   expect(other.longestNs).toBeGreaterThan(3 * one.longestNs);
 });
+
+it('far from the memory fewer commits are done, and none waits for longer (16)', () => {
+  const { one, other } = demoOf(16);
+  expect(other.commits).toBeLessThan(0.9 * one.commits);
+  expect(other.longestNs).toBeLessThan(one.longestNs);
+});

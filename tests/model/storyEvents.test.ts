@@ -112,6 +112,18 @@ describe('what is told of an instant', () => {
     expect(told(NOISE, us(41))).toBe('Noise 1 went to sleep; CPU 1 is free.');
   });
 
+  it('is of a longer time what mattered most in it, or the last before it if nothing happened', () => {
+    const who = protagonistOf(run, SESSION);
+    const since = (fromNs: number, untilNs: number) =>
+      narrateRecord(
+        run,
+        lastStoryRecord(trace, who, trace.indexAt(untilNs), trace.indexAt(fromNs)),
+      );
+    expect(since(us(9), us(45))).toBe('Session 1 posted LGWR.');
+    expect(since(us(39), us(151))).toBe('LGWR published the on-disk position: 4 KB.');
+    expect(since(us(43), us(100))).toBe('The redo disk began to serve LGWR; it will take 100 µs.');
+  });
+
   it('is nothing before anything happened', () => {
     expect(lastStoryRecord(trace, protagonistOf(run, SESSION), 0)).toBe(-1);
   });

@@ -36,7 +36,10 @@ test('a story is heard while it plays, and the state in full as it pauses', asyn
   await expect.poll(() => playhead.playing && heard()).toMatch(/\w+\.$/);
   expect(heard()).not.toMatch(/CPUs? (is|are) busy/);
   playhead.pause();
+  const caption = () => screen.container.querySelector('.caption')?.textContent;
+  const told = caption();
   await expect.poll(heard).toMatch(/of 2 CPUs .* busy/);
+  expect(caption()).toBe(told);
   playhead.step(eventKind('commit').matches);
   await expect.poll(heard).toMatch(/log file sync/);
   await expect.poll(heard).not.toMatch(/of 2 CPUs .* busy/);

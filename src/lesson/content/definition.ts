@@ -119,8 +119,6 @@ export interface Action {
   readonly show?: MarkKind;
   /** Kinds whose first instants come before it, each after the one before: those that the prose tells of first. */
   readonly after?: readonly MarkKind[];
-  /** Leads to the next instant of the kind instead, the first after where the playhead is. */
-  readonly walks?: boolean;
   /** Looks for it from the start of the window on, not from where the simulation opens. */
   readonly first?: boolean;
   /** Leads to this instant, where no kind of event tells it from others; with `show`, to the last of that kind until then. */

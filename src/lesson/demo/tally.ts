@@ -36,5 +36,5 @@ export function tallyAt(run: Run, timeNs: number, counts: Demo['counts']): strin
     return `${texts.commits(count)}, ${texts.writes(writesUntil(run, timeNs))}`;
   }
   if (count === 0) return texts.commits(count);
-  return `${texts.commits(count)}, ${texts.longest(formatNs(longestNs))}`;
+  return `${texts.commits(count)}, ${texts.longest(formatNs(longestNs).replace(' ', '\u00a0'))}`;
 }

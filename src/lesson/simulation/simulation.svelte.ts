@@ -10,10 +10,11 @@ import { formatClock, formatCount, formatNs } from '$model/format';
 import { Playhead } from '$player/playhead.svelte';
 import { Experiment } from '$player/experiment.svelte';
 import { Fetching } from '$ui/lazy/fetching.svelte';
-import type * as Marks from '$views/transport/marks';
+import type { MarkKind } from '$views/transport/marks';
 import { tick } from 'svelte';
 import type { Action, SimulationDefinition } from '../content/definition';
 import { throughput } from '../content/runFigures';
+import type { Moment } from './moment';
 import { texts } from './texts';
 
 export class OpenSimulation {
@@ -95,43 +96,22 @@ export class OpenSimulation {
     this.playhead.destroy();
   }
 
-  async #show(run: Run, kind: Marks.MarkKind, action: Action): Promise<void> {
-    const load = async () => {
-      const [marks, { openingNs }] = await Promise.all([
-        import('$views/transport/marks'),
-        import('$views/workbench/options'),
-      ]);
-      const { open } = this.definition.options;
-      return { marks, openNs: action.first ? run.trace.fromNs : await openingNs(run, open) };
-    };
+  async #show(run: Run, kind: MarkKind, action: Action): Promise<void> {
     await this.#untilAttached();
-    await this.fetching.take(texts.moment, load, ({ marks, openNs }) =>
-      this.#seek(marks, run, kind, action, openNs),
+    await this.fetching.take(
+      texts.moment,
+      () => import('./moment'),
+      ({ momentOf }) => this.#goTo(run, momentOf(run, kind, action, this.definition.options.open)),
     );
   }
 
-  #seek(
-    { MARK_KINDS, firstMark, marksOf, nextMark }: typeof Marks,
-    run: Run,
-    kind: Marks.MarkKind,
-    { after = [], walks = false, atMs }: Action,
-    openNs: number,
-  ): void {
-    const marks = marksOf(run.trace, kind);
-    const wanted = () => {
-      if (atMs !== undefined) return marks.findLast(({ timeNs }) => timeNs <= atMs * 1e6);
-      if (walks) return nextMark(marks, this.playhead.timeNs);
-      return firstMark(run.trace, [...after, kind], openNs);
-    };
-    const mark = wanted() ?? marks[0];
-    const name = MARK_KINDS.find(({ id }) => id === kind)?.name ?? kind;
+  #goTo(run: Run, { name, mark, which, count }: Moment): void {
     if (!mark) {
       this.#say(run, texts.none(name));
       return;
     }
     this.playhead.goTo({ trace: 0, record: mark.record, timeNs: mark.timeNs });
-    const which = marks.findIndex(({ record }) => record === mark.record) + 1;
-    this.#say(run, texts.shown(capital(name), mark.timeNs, which, marks.length), true);
+    this.#say(run, texts.shown(capital(name), mark.timeNs, which, count), true);
   }
 
   async #lead(run: Run, atMs: number): Promise<void> {

@@ -125,13 +125,19 @@ export function nextStoryEvent(
 /**
  * The record that tells the last event of somebody's story among the first `before` records: of those at its
  * instant the one of the highest rank, of equals the last. -1 if none of it is traced.
+ * @param since a record from which on all are weighed against each other, as if they were of one instant
  */
-export function lastStoryRecord(trace: Trace, who: Protagonist, before: number): number {
+export function lastStoryRecord(
+  trace: Trace,
+  who: Protagonist,
+  before: number,
+  since = before,
+): number {
   let isCommitting = at(trace.stateAfter(before).wait, who.process) === Wait.log_file_sync;
   let found = -1;
   let rank = 0;
   for (let record = Math.min(before, trace.length) - 1; record >= 0; record--) {
-    if (found >= 0 && trace.timeNs(record) < trace.timeNs(found)) break;
+    if (found >= 0 && record < since && trace.timeNs(record) < trace.timeNs(found)) break;
     if (isCommitEdge(trace, record, who)) {
       // Read backwards, a commit is under way before its end, and is not before its beginning.
       isCommitting = trace.type(record) === TraceType.wait_end;

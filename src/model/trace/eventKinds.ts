@@ -51,6 +51,18 @@ export const EVENT_KINDS = [
   },
   { id: 'flush', group: 'lgwr', label: 'start of a flush', matches: ofType(TraceType.flush) },
   { id: 'published', group: 'lgwr', label: 'redo on disk', matches: ofType(TraceType.published) },
+  {
+    id: 'handed',
+    group: 'lgwr',
+    label: 'flush handed to a worker',
+    matches: ofType(TraceType.handed),
+  },
+  {
+    id: 'message',
+    group: 'lgwr',
+    label: 'message to the other machine',
+    matches: ofType(TraceType.message),
+  },
   { id: 'log_switch', group: 'lgwr', label: 'log switch', matches: ofType(TraceType.log_switch) },
   {
     id: 'warning',

@@ -4,11 +4,7 @@ export const texts = {
   longest: 'Longest commits',
   choose: 'choose one',
   longestOption: (name: string, length: string, at: string) => `${name}: ${length}, from ${at}`,
-  unselected:
-    'The longest commit under way at the playhead; choose a process to ask about that one.',
-  unselectedTold: 'The commit that the caption is about; choose a process to ask about that one.',
-  unselectedWindow:
-    'The longest commit of the traced window; choose a process to ask about that one.',
+  unselected: 'The caption is about this one; choose a process to ask about that one.',
   follow: (name: string) => `Ask about ${name} instead`,
   links: 'What the wait consisted of, link by link',
   treeHint:

@@ -26,16 +26,18 @@ export interface Told {
 
 /**
  * The last notable record before the playhead in a sentence, with the letters of all runs in which it just
- * happened; null if there is none.
+ * happened; null if there is none. Of a story it is the last event.
+ * @param since where the playhead was when something was told last: of a story's events since then the one that matters most
  */
 export function latestEvent(
   runs: readonly NarratedRun[],
   positions: readonly number[],
+  since: readonly number[] = positions,
 ): Told | null {
   const found = runs.flatMap(({ run, name, which, protagonist }) => {
     const before = positions[which] ?? 0;
     const record = protagonist
-      ? lastStoryRecord(run.trace, protagonist, before)
+      ? lastStoryRecord(run.trace, protagonist, before, since[which])
       : run.trace.findPrevious(before, isNotable);
     return record < 0 ? [] : [{ run, name, record, timeNs: run.trace.timeNs(record) }];
   });

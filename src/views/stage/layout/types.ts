@@ -111,7 +111,7 @@ export interface Layout {
     waiters: Line;
     workers: BackgroundArea | null;
   };
-  redo: { room: Box; ring: Point & { radius: number }; band: Box };
+  redo: { room: Box; band: Box };
   groups: GroupRoom | null;
   /** Database writers, and other background processes that have no area of their own. */
   background: BackgroundArea | null;

@@ -36,17 +36,11 @@ export function writerAreaOf(
   };
 }
 
-/** The whole ring, and beside it the stretch of it that matters, unrolled. */
+/** The stretch of the redo buffer that matters, with two lines of words below it. */
 export function redoRoom(at: Column, { em }: Look): Layout['redo'] {
-  const top = at.y + 1.75 * em;
-  const radius = 2 * em;
-  // The hands of the ring reach beyond it.
-  const ringX = at.x + radius + 0.25 * em;
-  const bandX = ringX + radius + em;
   return {
-    room: { ...at, height: 1.75 * em + 2 * radius + 0.35 * em },
-    ring: { x: ringX, y: top + radius, radius },
-    band: { x: bandX, y: top + 0.2 * em, width: at.x + at.width - bandX, height: 1.1 * em },
+    room: { ...at, height: 5.2 * em },
+    band: { ...at, y: at.y + 1.95 * em, height: 1.1 * em },
   };
 }
 

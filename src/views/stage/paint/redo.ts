@@ -1,4 +1,4 @@
-/** Draws the redo buffer: the whole ring, and unrolled the stretch of it where something happens. */
+/** Draws the redo buffer: of its ring, unrolled, the stretch where something happens. */
 import { State } from '$model/schema/generated';
 import { counted, formatBytes } from '$model/format';
 import { fitting } from '../layout/fittingText';
@@ -26,13 +26,11 @@ function stretchesOf({ state }: StageFrame): Stretch[] {
   return stretches.filter(({ from, until }) => from < until);
 }
 
-/** The ring with its hands, the band, and what both mean in figures. */
+/** The band with its hands, and what it means in figures. */
 export function paintRedo(context: CanvasRenderingContext2D, frame: StageFrame): void {
   const { ink, state, facts } = frame;
   if (facts.ringBytes === 0) return;
-  const stretches = stretchesOf(frame);
-  paintRing(context, frame, stretches);
-  for (const stretch of stretches) paintStretch(context, frame, stretch);
+  for (const stretch of stretchesOf(frame)) paintStretch(context, frame, stretch);
   paintPointer(context, frame, state.redo.published, ink.states[State.io] ?? ink.ink);
   paintPointer(context, frame, state.redo.allocated, ink.states[State.runnable] ?? ink.ink);
   if (!frame.plain) paintWords(context, frame);
@@ -53,55 +51,6 @@ function fillAs(
 
 function tint(colour: string): string {
   return `color-mix(in srgb, ${colour} 25%, transparent)`;
-}
-
-const START = -Math.PI / 2;
-
-function paintRing(
-  context: CanvasRenderingContext2D,
-  frame: StageFrame,
-  stretches: readonly Stretch[],
-) {
-  const { layout, ink, facts, state } = frame;
-  const { x, y, radius } = layout.redo.ring;
-  const thick = 0.62 * layout.em;
-  const middle = radius - thick / 2 - 1;
-  const angleOf = (position: number) =>
-    START + ((position % facts.ringBytes) / facts.ringBytes) * Math.PI * 2;
-  const arc = (from: number, to: number, width: number, style: string | CanvasPattern) => {
-    context.beginPath();
-    context.arc(x, y, middle, from, to);
-    context.lineWidth = width;
-    context.strokeStyle = style;
-    context.stroke();
-  };
-  arc(0, Math.PI * 2, thick + 2, ink.ruleStrong);
-  arc(0, Math.PI * 2, thick, ink.raised);
-  for (const { stage, from, until } of stretches) {
-    const start = angleOf(from);
-    const length = Math.min(1, (until - from) / facts.ringBytes) * Math.PI * 2;
-    for (const style of fillAs(context, frame, stage)) arc(start, start + length, thick, style);
-  }
-  // Two pixels wide, and as long as its line is broad: it reaches beyond the ring.
-  const hand = (position: number, colour: string) => {
-    const angle = angleOf(position);
-    arc(angle - 1 / middle, angle + 1 / middle, thick + 6, colour);
-  };
-  hand(state.redo.published, ink.states[State.io] ?? ink.ink);
-  hand(state.redo.allocated, ink.states[State.runnable] ?? ink.ink);
-  const { allocated, published } = state.redo;
-  const share = Math.min(1, (allocated - published) / facts.ringBytes);
-  if (frame.plain) return;
-  context.font = smallFont(frame);
-  context.fillStyle = ink.soft;
-  context.textAlign = 'center';
-  context.fillText(wordShare(share), x, y + 0.5);
-}
-
-/** How full the ring is, in two digits at most. */
-function wordShare(share: number): string {
-  if (share === 0) return '0 %';
-  return share < 0.01 ? '< 1 %' : `${Math.round(share * 100)} %`;
 }
 
 /** One or two pieces on the unrolled ring. */
@@ -155,18 +104,21 @@ function paintWords(context: CanvasRenderingContext2D, frame: StageFrame) {
   context.font = smallFont(frame);
   context.textAlign = 'left';
   const size = 0.6 * layout.em;
+  // There is room for two lines: the third stands beside the first.
+  const width = band.width / (lines.length > 2 ? 2 : 1);
   for (const [line, [stage, text]] of lines.entries()) {
-    const y = band.y + band.height + (0.75 + line * 0.9) * layout.em;
+    const x = band.x + (line > 1 ? width : 0);
+    const y = band.y + band.height + (0.75 + (line % 2) * 0.9) * layout.em;
     for (const style of fillAs(context, frame, stage)) {
       context.fillStyle = style;
-      context.fillRect(band.x, y - size / 2, size, size);
+      context.fillRect(x, y - size / 2, size, size);
     }
     context.fillStyle = ink.soft;
     const indent = size + 0.4 * layout.em;
-    const room = band.width - indent;
+    const room = width - indent;
     // The colour says which of the three it is.
     const words = fitting(context, room, [text, text.replace(/ [a-z ]*$/, '')]);
-    context.fillText(words, band.x + indent, y, room);
+    context.fillText(words, x + indent, y, room);
   }
   if (lines.length > 0) return;
   context.fillStyle = ink.soft;
