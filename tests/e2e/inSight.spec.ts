@@ -192,6 +192,8 @@ test('of two runs F takes the one that is seen most', async ({ page }) => {
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.keyboard.press('f');
     await expect(workbench).toHaveCSS('position', 'fixed');
+    // Why somebody waits is seen there, also where a lesson leaves it out.
+    await expect(workbench.locator('.panel.chain .headline')).toBeInViewport();
     await page.keyboard.press('Escape');
     await expect(workbench).not.toHaveCSS('position', 'fixed');
   }
