@@ -185,9 +185,10 @@ test('of two runs F takes the one that is seen most', async ({ page }) => {
   await skipPredictions(page);
   for (const id of ['group', 'commit']) {
     const workbench = page.locator(`#simulation-${id} .workbench`);
-    await workbench.scrollIntoViewIfNeeded();
+    const toTop = () => page.locator(`#simulation-${id}`).evaluate((each) => each.scrollIntoView());
+    await toTop();
     await workbench.locator('.stage canvas').first().waitFor();
-    await page.locator(`#simulation-${id}`).evaluate((each) => each.scrollIntoView());
+    await toTop();
     // What has the focus would come first.
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.keyboard.press('f');
