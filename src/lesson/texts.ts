@@ -105,6 +105,8 @@ export const stepListTexts = {
   show: (moment: string) => `In the simulation: ${moment}`,
   challenge: 'The challenge',
   done: 'taken',
+  hidden: (count: number) =>
+    `${count === 1 ? 'One more comes' : `${count} more come`} with the answers to predictions.`,
 };
 
 /** The parts of log file sync. */

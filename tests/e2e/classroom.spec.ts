@@ -258,6 +258,7 @@ test('the QR code holds an address that opens the same run at the same instant',
   const address = await readCode(audience, await code.screenshot());
   await expect(presenter.getByLabel('Address of this state')).toHaveValue(address);
   expect(address).toMatch(/\/go\/\?4\.3&/);
+  await expect(presenter.getByText(texts.link.onlyHere('127.0.0.1'))).toBeVisible();
   await expect(audience.getByText(address.replace('http://', ''))).toBeVisible();
   const student = await context.newPage();
   await student.goto(address);

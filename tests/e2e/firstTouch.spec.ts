@@ -73,6 +73,11 @@ for (const { slug, demo } of sample(lessons, 1 / 19)) {
       const isPlayed = index === 0 && !demo.waits;
       if (!isPlayed) await demoOf(page).getByRole('button', { name: button, exact: true }).click();
       await playUntil(page, demoOf(page).getByText(after));
+      // What plays by itself interrupts nobody who listens to the page.
+      await expect(demoOf(page).getByText(after)).toHaveAttribute(
+        'aria-live',
+        isPlayed ? 'off' : 'polite',
+      );
     }
   });
 }

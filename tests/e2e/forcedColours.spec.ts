@@ -70,10 +70,15 @@ test('at the head of a lesson: which of its runs is played', async ({ page }) =>
   expect(tried).toBeGreaterThan(0);
 });
 
-test('in a class: the step that is shown', async ({ page }) => {
-  await page.goto('/classroom/?lesson=04');
-  await page.locator('[aria-current="step"]').first().waitFor();
-  const { found, tried } = await alike(page);
-  expect(found).toEqual([]);
-  expect(tried).toBeGreaterThan(0);
-});
+for (const { what, path, chosen } of [
+  { what: 'in a class: the step', path: '/classroom/?lesson=04', chosen: '[aria-current="step"]' },
+  { what: 'in the clinic: the case', path: '/clinic/', chosen: 'main [aria-current="page"]' },
+]) {
+  test(`${what} that is shown`, async ({ page }) => {
+    await page.goto(path);
+    await page.locator(chosen).first().waitFor();
+    const { found, tried } = await alike(page);
+    expect(found).toEqual([]);
+    expect(tried).toBeGreaterThan(0);
+  });
+}

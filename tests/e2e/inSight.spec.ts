@@ -226,13 +226,16 @@ test('of two runs F takes the one that is seen most', async ({ page }) => {
   await skipPredictions(page);
   for (const id of ['group', 'commit']) {
     const workbench = page.locator(`#simulation-${id} .workbench`);
-    await workbench.scrollIntoViewIfNeeded();
+    const toTop = () => page.locator(`#simulation-${id}`).evaluate((each) => each.scrollIntoView());
+    await toTop();
     await workbench.locator('.stage canvas').first().waitFor();
-    await page.locator(`#simulation-${id}`).evaluate((each) => each.scrollIntoView());
+    await toTop();
     // What has the focus would come first.
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.keyboard.press('f');
     await expect(workbench).toHaveCSS('position', 'fixed');
+    // Why somebody waits is seen there, also where a lesson leaves it out.
+    await expect(workbench.locator('.panel.chain .headline')).toBeInViewport();
     await page.keyboard.press('Escape');
     await expect(workbench).not.toHaveCSS('position', 'fixed');
   }

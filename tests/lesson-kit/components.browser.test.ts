@@ -7,9 +7,11 @@ import PartsBars from '$lesson/prose/PartsBars.svelte';
 import Predict from '$lesson/questions/Predict.svelte';
 import PullThePlug from '$lesson/prose/PullThePlug.svelte';
 import Published from '$lesson/prose/Published.svelte';
+import StepList from '$lesson/progress/StepList.svelte';
 import Question from '$lesson/questions/Question.svelte';
 import Term from '$lesson/prose/Term.svelte';
 import Value from '$lesson/prose/Value.svelte';
+import { stepListTexts } from '$lesson/texts';
 import type { OpenLesson } from '$lesson/lesson.svelte';
 import type { Component } from 'svelte';
 import { expect, test, vi } from 'vitest';
@@ -148,6 +150,24 @@ test('a kept curve of an older lesson counts as skipped', async () => {
   const { screen } = await show(Predict, { id: 'curve' }, 'the result', lesson);
   await expect.element(screen.getByText('You skipped this prediction.')).toBeVisible();
   await expect.element(screen.getByRole('img')).toHaveAccessibleName(/^the run: 1 10 s/);
+});
+
+test('the steps lead to where they are taken, and to those that a prediction hid once it is answered', async () => {
+  const page = document.createElement('div');
+  page.innerHTML = '<button data-step="moment">LGWR posts</button>';
+  const { lesson, screen } = await show(StepList, { page, total: 2 });
+  const links = () => screen.getByRole('link').elements();
+  await expect.poll(() => links().length).toBe(1);
+  await expect.element(screen.getByText(stepListTexts.hidden(1))).toBeVisible();
+  page.insertAdjacentHTML('beforeend', '<form data-step="why" id="q"><legend>Why?</legend></form>');
+  lesson.keepAnswer('where', 'skipped');
+  await expect
+    .poll(() => links().map((link) => link.textContent))
+    .toEqual([stepListTexts.show('LGWR posts'), 'Why?']);
+  for (const link of links()) {
+    expect(page.querySelector(link.getAttribute('href') ?? '')).not.toBeNull();
+  }
+  expect(screen.getByText(stepListTexts.hidden(1)).elements()).toEqual([]);
 });
 
 test('a question answers every choice and is done with the right one', async () => {

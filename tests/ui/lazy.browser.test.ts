@@ -1,4 +1,5 @@
 import { Fetching } from '$ui/lazy/fetching.svelte';
+import Stop from '$ui/lazy/Stop.svelte';
 import Lazy from '$ui/lazy/Lazy.svelte';
 import Icon from '$views/transport/Icon.svelte';
 import { expect, test } from 'vitest';
@@ -78,4 +79,16 @@ test('what a key asked for goes on once its part is there', async () => {
   fetching.lacking?.again();
   expect(fetching.lacking).toBeNull();
   await expect.poll(() => had).toEqual([Icon]);
+});
+
+test('Tab waits where something is being made, and is there when it is; who went on stays where he is', async () => {
+  const screen = await render(Stop, { what: 'The run', ready: false });
+  const place = screen.getByRole('group', { name: 'The run' }).element() as HTMLElement;
+  expect([place.tabIndex, place.ariaBusy]).toEqual([0, 'true']);
+  place.focus();
+  await screen.rerender({ ready: true });
+  await expect.element(screen.getByText('The run')).toHaveFocus();
+  await screen.rerender({ ready: false });
+  await screen.rerender({ ready: true });
+  expect(screen.getByText('The run').query()).toBeNull();
 });

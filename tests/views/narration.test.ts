@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TraceType } from '$model/schema/generated';
 import { latestEvent } from '$views/narration/latest';
-import { NarrationPace } from '$views/narration/pace';
+import { NarrationPace, Voice } from '$views/narration/pace';
 import { Scene } from '../fixtures/encode';
 
 test('a reader who steps gets every sentence', () => {
@@ -22,6 +22,30 @@ test('pausing lets the sentence of that instant through', () => {
   pace.allows(true, 0);
   expect(pace.allows(true, 100)).toBe(false);
   expect(pace.allows(false, 100)).toBe(true);
+});
+
+describe('the voice', () => {
+  const said = (rank: number) => ({ rank });
+
+  test('while playing it says what mattered most since it last spoke, of equals the latest', () => {
+    const voice = new Voice<{ rank: number }>();
+    voice.hear(said(4), true);
+    expect(voice.say(true, 0)).toEqual(said(4));
+    const [complete, later] = [said(7), said(7)];
+    for (const told of [said(5), complete, later, said(1)]) voice.hear(told, true);
+    expect(voice.say(true, 2000)).toBeNull();
+    expect(voice.say(true, 3000)).toBe(later);
+    expect(voice.say(true, 6000)).toBeNull();
+    voice.hear(said(1), true);
+    expect(voice.say(true, 6000)).toEqual(said(1));
+  });
+
+  test('at rest it says what is told there', () => {
+    const voice = new Voice<{ rank: number }>();
+    voice.hear(said(7), true);
+    voice.hear(said(1), false);
+    expect(voice.say(false, 0)).toEqual(said(1));
+  });
 });
 
 describe('of several runs', () => {

@@ -16,11 +16,13 @@ import { OpenedRun } from '$views/share/openedRun';
 import { hasImage, sheetOfTable, tablesIn, viewsIn } from '$views/share/savableViews';
 import { drawView, pngFile, svgFile } from '$views/share/svgPicture';
 import { fileName } from '$views/share/saving.svelte';
+import { texts as dialogTexts } from '$views/share/texts';
 import ShareDialog from '$views/share/ShareDialog.svelte';
 import { Playhead } from '$player/playhead.svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
+import { SCENARIOS } from '$cases/scenarios';
 import { FakeEngine, NOISY } from './controls.scene';
 import { handRun } from './reports.scene';
 
@@ -248,6 +250,14 @@ describe('the dialog', () => {
     expect(field.value).toContain('?title=Noisy&');
     await screen.getByRole('checkbox').click();
     expect(field.value).not.toContain('#');
+  });
+
+  test('calls what was changed by no name of ours, in a page of the reader’s own too', async () => {
+    const { scenario } = SCENARIOS[0] ?? { scenario: NOISY };
+    const { screen } = await open(scenario.withValue('sessions.think_ms', 77));
+    const code = screen.getByRole('textbox', { name: dialogTexts.embed.code });
+    const shown = `src="?title=${scenario.title.replaceAll(' ', '+')},+changed&amp;`;
+    await expect.element(code).toHaveValue(expect.stringContaining(shown));
   });
 
   test('offers the file in the place of an address that servers refuse', async () => {

@@ -121,6 +121,16 @@ test('the name of a sleeper leaves the heading over it free', async () => {
   expect(isPainted(room.y, room.y + 1.2 * layout.em)).toBe(false);
 });
 
+test('what is said of a process stands on the stage, at its foot too', async () => {
+  const { screen } = await showStage(us(100));
+  const floor = screen.container.querySelector('.floor') ?? expect.unreachable();
+  (screen.getByRole('listbox').element() as HTMLElement).focus();
+  await userEvent.keyboard('{End}');
+  const tip = () => screen.container.querySelector('.tip')?.getBoundingClientRect();
+  await expect.poll(() => tip()?.height).toBeGreaterThan(0);
+  expect(tip()?.bottom).toBeLessThanOrEqual(floor.getBoundingClientRect().bottom);
+});
+
 test('a click on a process selects it, and the selection is shared', async () => {
   const { screen, selection, layout } = await showStage(us(20));
   const seat = layout.cpus[1]?.seat ?? expect.unreachable();

@@ -3,7 +3,7 @@ import { narrate } from '$explain/narrate';
 import { listed } from '$explain/prose';
 import { Kind } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
-import { lastStoryRecord, type Protagonist } from '$model/story/storyEvents';
+import { lastStoryRecord, storyRank, type Protagonist } from '$model/story/storyEvents';
 import { isNotable } from '$model/trace/records';
 import { describeStage } from '../stage/read/words';
 
@@ -22,6 +22,8 @@ export interface Told {
   readonly sentence: string;
   /** The number of the actor's kind; null if nobody did it. */
   readonly kind: number | null;
+  /** How much it matters: a rank of stories. */
+  readonly rank: number;
 }
 
 /**
@@ -48,14 +50,16 @@ export function latestEvent(
       name,
       sentence: narrate(run, record),
       kind: kindOf(run, run.trace.process(record)),
+      rank: storyRank(run.trace, record),
     }));
   const [first] = last;
   if (!first) return null;
   const names = last.filter(({ sentence }) => sentence === first.sentence).map(({ name }) => name);
-  const { sentence, kind } = first;
+  const { sentence, kind, rank } = first;
   return {
     sentence: first.name === '' ? sentence : `${listed(names, Infinity)}: ${sentence}`,
     kind,
+    rank,
   };
 }
 

@@ -16,3 +16,28 @@ export class NarrationPace {
     return true;
   }
 }
+
+/** What is told, and how much that matters. */
+interface Ranked {
+  readonly rank: number;
+}
+
+/** Who speaks while the picture plays has time for few sentences: each is the one that matters most since the last. */
+export class Voice<Told extends Ranked> {
+  readonly #pace = new NarrationPace();
+  #foremost: Told | null = null;
+
+  /** Takes note of what is told now; at rest nothing earlier matters any more. */
+  hear(told: Told, playing: boolean): void {
+    const earlier = playing ? this.#foremost : null;
+    if (!earlier || told.rank >= earlier.rank) this.#foremost = told;
+  }
+
+  /** What to say now; null if there is nothing, or it is too soon. `nowMs` is the reader's clock. */
+  say(playing: boolean, nowMs: number): Told | null {
+    if (!this.#foremost || !this.#pace.allows(playing, nowMs)) return null;
+    const said = this.#foremost;
+    this.#foremost = null;
+    return said;
+  }
+}
