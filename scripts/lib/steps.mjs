@@ -165,7 +165,7 @@ async function wasmIsReproduced({ root, reports }) {
 /** @type {Step['run']} */
 async function fuzzing({ root }) {
   if (!(await buildFuzzers(root))) return asOne(false);
-  const results = await Promise.all(fuzzers.map((name) => fuzz({ root, name, seconds: 5 })));
+  const results = await Promise.all(fuzzers.map((name) => fuzz({ root, name, seconds: 3 })));
   const passed = results.filter(Boolean).length;
   return { passed, failed: results.length - passed };
 }
