@@ -61,7 +61,7 @@ test('where the machine is out of sight, Space scrolls as ever', async ({ page }
 test('a lesson is read with Space until its machine is clicked', async ({ page }) => {
   await openLesson(page, '01-what-a-commit-is');
   const workbench = page.locator('#simulation-commit .workbench');
-  await workbench.scrollIntoViewIfNeeded();
+  await page.locator('#simulation-commit').evaluate((each) => each.scrollIntoView());
   await workbench.locator('.stage canvas').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.locator('#simulation-commit').evaluate((each) => each.scrollIntoView());
