@@ -10,17 +10,20 @@ import { fileURLToPath } from 'node:url';
 import * as prettier from 'prettier';
 import { runProgram } from './lib/problem.mjs';
 import { compareRemedies, LOADS } from './lib/remedies.mjs';
+import { twinTools } from './lib/twin.mjs';
 
 const [folder] = process.argv.slice(2);
 
 await runProgram(async () => {
   if (!folder) throw new Error('Which folder has the recordings?');
+  const tools = await twinTools();
   const loads = [];
   for (const load of Object.keys(LOADS)) {
     loads.push(
       await compareRemedies(
         (name, kind) => readFileSync(path.join(folder, `${name}.${kind}`)),
         load,
+        tools,
       ),
     );
     console.log(JSON.stringify(loads.at(-1)));

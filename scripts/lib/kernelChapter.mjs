@@ -7,6 +7,7 @@
 import { remediesOf } from './kernelComparison.mjs';
 import { KERNEL_SCENARIOS, toolArguments } from './kernelScenarios.mjs';
 import { median } from './median.mjs';
+import { markdownTable } from './markdownTable.mjs';
 
 /** Three figures and a bit. @param {number} value */
 const rounded = (value) => String(Number(value.toPrecision(value < 10 ? 2 : 3)));
@@ -44,9 +45,7 @@ function remediesTable(rows) {
       String(bySimulated.indexOf(one) + 1),
     ]);
     const head = ['the log writer', 'commits/s, measured', 'simulated', 'place', 'simulated'];
-    return [head, head.map(() => '---'), ...lines]
-      .map((cells) => `| ${cells.join(' | ')} |`)
-      .join('\n');
+    return markdownTable(head, lines);
   });
   return [
     '### The order of remedies',
@@ -66,16 +65,10 @@ export function kernelSection({ machine, date, othersPercent, rows }) {
       rounded(row.simulated),
       residual(row),
     ]);
-    const table = [
-      ['', 'measured', 'simulated', 'residual'],
-      ['---', '---', '---', '---'],
-      ...lines,
-    ];
-    const markdown = table.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
     return [
       `### ${scenario.title}`,
       `\`commitbench ${toolArguments(scenario).join(' ')}\``,
-      markdown,
+      markdownTable(['', 'measured', 'simulated', 'residual'], lines),
     ];
   });
   return [

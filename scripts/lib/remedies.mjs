@@ -8,7 +8,7 @@
  * @typedef {{ id: string, remedies: Remedied[] }} Remedies of one load
  */
 import { readFileSync } from 'node:fs';
-import { twinTools } from './twin.mjs';
+import { markdownTable } from './markdownTable.mjs';
 
 /** As commitbench was told, microseconds. */
 const POLL_US = 700;
@@ -50,10 +50,11 @@ export const LOADS = {
  * One load with all its remedies.
  * @param {(name: string, kind: 'txt.gz' | 'json') => Buffer} read what was recorded, by the name of the recording
  * @param {string} load
+ * @param {Awaited<ReturnType<typeof import('./twin.mjs').twinTools>>} tools
  * @returns {Promise<Remedies>}
  */
-export async function compareRemedies(read, load) {
-  const { readReal, twinOf, simulate, queued, processesOf } = await twinTools();
+export async function compareRemedies(read, load, tools) {
+  const { readReal, twinOf, simulate, queued, processesOf } = tools;
   const isLogWriter = (/** @type {any} */ { name }) => /lgwr/.test(name);
   const base = await readReal(read(`r-${load}-base`, 'txt.gz'));
   const twin = twinOf(base.schedule, base.found);
@@ -141,13 +142,6 @@ export function orderOf({ remedies }, measure) {
   return { told: told.length, reversed };
 }
 
-/** @param {string[]} cells */
-const line = (cells) => `| ${cells.join(' | ')} |`;
-
-/** @param {string[]} head @param {string[][]} rows */
-const table = (head, rows) =>
-  [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
-
 const MEASURE_IDS = /** @type {(keyof Outcome)[]} */ (Object.keys(MEASURES));
 
 /** @param {string} id */
@@ -187,11 +181,11 @@ export function remediesSection({ loads }) {
     '## Remedies on twins',
     'Four loads on one CPU, each recorded with `tools/commitbench` as it is and with seven remedies, every one twice. In the simulator it is the twin of the recording without a remedy, with the remedy in its scenario: what the page `/trace/` lets its reader try. Times in microseconds.',
     'Two remedies count if on the kernel they differ by more than either does from itself, recorded twice, and by more than 2 us. So many of these pairs come in the same order in the simulator:',
-    table(['by', 'same order'], orders),
+    markdownTable(['by', 'same order'], orders),
     'Kernel, recorded twice / simulated:',
-    table(['load', 'remedy', ...Object.values(MEASURES)], outcomes),
+    markdownTable(['load', 'remedy', ...Object.values(MEASURES)], outcomes),
     'Pairs that come in the other order, or are equal, in the simulator:',
-    table(['load', 'by', 'remedy', 'and'], reversed),
+    markdownTable(['load', 'by', 'remedy', 'and'], reversed),
     [
       'What is known of them:',
       '',

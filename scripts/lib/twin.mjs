@@ -16,6 +16,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { loadModule } from './loadModule.mjs';
+import { markdownTable } from './markdownTable.mjs';
 
 const RECORDS = 1_600_000;
 
@@ -166,9 +167,6 @@ export function heldBars(recordings, pairOf = PAIRS.twin) {
   };
 }
 
-/** @param {string[]} cells */
-const line = (cells) => `| ${cells.join(' | ')} |`;
-
 /** @param {readonly RecordingOfTwin[]} recordings */
 function queueTable(recordings) {
   const rows = recordings.flatMap(({ id, roles }) =>
@@ -176,7 +174,7 @@ function queueTable(recordings) {
       const { name, real, simulated } = role;
       const pair = PAIRS.twin(role);
       const missed = [medianHolds(pair) ? '' : 'median', longHolds(pair) ? '' : '99 %'];
-      return line([
+      return [
         id.slice(4),
         name,
         `${real.median_us}`,
@@ -184,11 +182,11 @@ function queueTable(recordings) {
         `${real.long_us}`,
         `${simulated.long_us}`,
         missed.filter(Boolean).join(', ') || 'both hold',
-      ]);
+      ];
     }),
   );
   const head = ['recording', 'who', 'median', 'simulated', '99 %', 'simulated', 'missed'];
-  return [line(head), line(head.map(() => '---')), ...rows].join('\n');
+  return markdownTable(head, rows);
 }
 
 /** Figures by what they are called in the table. */
@@ -214,10 +212,10 @@ function figureTable(recordings) {
         const figure = figures.find((one) => one.id === name);
         return figure ? `${Math.round(figure.real)} / ${Math.round(figure.simulated)}` : '';
       });
-      return line([id.slice(4), ...cells]);
+      return [id.slice(4), ...cells];
     });
   const head = ['recording', ...Object.keys(SHOWN)];
-  return [line(head), line(head.map(() => '---')), ...rows].join('\n');
+  return markdownTable(head, rows);
 }
 
 /** The chapter of the report. @param {{ recordings: RecordingOfTwin[] }} report */
@@ -231,14 +229,14 @@ export function twinSection({ recordings }) {
     { what: 'the kernel: halves of one recording', of: recordings, pairOf: PAIRS.halves },
   ].map(({ what, of, pairOf }) => {
     const { roles, medians, longs } = heldBars(of, pairOf);
-    return line([what, `${medians} of ${roles}`, `${longs} of ${roles}`]);
+    return [what, `${medians} of ${roles}`, `${longs} of ${roles}`];
   });
   const head = ['against recordings', 'median', '99 %'];
   return [
     '## Twins of recordings',
     'Recordings of two to three seconds of `tools/commitbench` and of PostgreSQL 15 under `pgbench`, made with `tools/record.sh` on a virtual machine with two CPUs and Linux 6.18, against the scenario that the page `/trace/` estimates from each. How long the log writer and its sessions stood in run queues, each time, in microseconds.',
     `Bars: the median within ${100 * NEAR} %, or ${RESOLUTION_US} us, since recordings have whole microseconds; the time that 99 % stay within by a factor of ${FACTOR}. Loads not looked at before were drawn by a random number generator, its seed (20261126) and the kinds of load fixed beforehand, and each was recorded twice in succession. By the same bars the kernel is held against itself: a model without a fault would be as near to a recording as the other recording of its load is. How many roles hold them:`,
-    [line(head), line(head.map(() => '---')), ...floors].join('\n'),
+    markdownTable(head, floors),
     '### Not looked at before',
     queueTable(unseen),
     figureTable(unseen),

@@ -36,6 +36,7 @@ import { kernelSection } from './kernelChapter.mjs';
 import { recordedRemedies, remediesSection } from './remedies.mjs';
 import { recordedTwins, twinSection } from './twin.mjs';
 import { run } from './run.mjs';
+import { markdownTable } from './markdownTable.mjs';
 
 /* ---- Queueing theory ---- */
 
@@ -94,12 +95,6 @@ export async function runner() {
 
 /* ---- The page ---- */
 
-/** @param {readonly string[]} head @param {readonly (readonly string[])[]} rows */
-function table(head, rows) {
-  const line = (/** @type {readonly string[]} */ cells) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
-}
-
 /** @param {JudgedFigure['bar']} bar */
 function barText(bar) {
   if (!bar) return '';
@@ -132,7 +127,7 @@ function freeTable(scenario, list) {
   return [
     `Parameters of \`${scenario}\`:`,
     '',
-    table(['parameter', 'value', 'origin', 'reason'], rows),
+    markdownTable(['parameter', 'value', 'origin', 'reason'], rows),
   ].join('\n');
 }
 
@@ -167,13 +162,13 @@ function scoreTable(rows) {
   return [
     '## Scoreboard',
     'Every figure with a bar. *Predicted*: held, and nothing was fitted to it. *Fitted*: held, but it went into the scenario or a parameter was fitted to it. *Failed*: missed. The column *fitted* says how many parameters of the case were fitted to some of its figures: the fewer, the more a prediction is worth.',
-    table(head, lines),
+    markdownTable(head, lines),
   ].join('\n\n');
 }
 
 /** @param {JudgedCase} judged */
 function section(judged) {
-  const figures = table(
+  const figures = markdownTable(
     ['figure', 'published', 'simulated', 'residual', 'bar', 'verdict', ''],
     judged.figures.map(row),
   );
@@ -209,7 +204,7 @@ function theorySection({ rows, confidence, allowed_by_chance }) {
   return [
     '## Theory',
     `${rows.length} quantities with their ${100 * confidence} % confidence intervals over independent seeds; ${outside} lie outside, where chance alone allows ${allowed_by_chance}.`,
-    table(['model', 'quantity', 'formula', 'theory', 'simulated', ''], lines),
+    markdownTable(['model', 'quantity', 'formula', 'theory', 'simulated', ''], lines),
   ].join('\n\n');
 }
 
