@@ -121,11 +121,37 @@ typedef struct pw_scenario {
 	pw_edit edit[PW_LIMIT_edits];
 } pw_scenario;
 
+/* What recorded processes did, one after the other. Each step is a number: its kind, and PW_REPLAY_ARGUMENT times its
+ * argument. Times are of CPU or of sleep, in nanoseconds. */
+typedef enum {
+	PW_REPLAY_compute, /* for so long */
+	PW_REPLAY_sleep,   /* for so long and the timer's slack */
+	PW_REPLAY_outside, /* asleep for so long: something outside the machine ends it */
+	PW_REPLAY_wait,    /* asleep until the post of this number, unless that has come */
+	PW_REPLAY_post     /* the number of the post, and PW_REPLAY_POSTS times the process that it wakes */
+} pw_replay_step;
+enum { PW_REPLAY_ARGUMENT = 8, PW_REPLAY_POSTS = 1 << 24 };
+
+/* The first step of each process is the time when it begins. Noise does the others in their order, and then sleeps for ever.
+ * Sessions take from theirs what they think and compute in turn, or only compute if they don't think (what stands before
+ * a sleep is part of its call); LGWR what it computes
+ * before a write, how long it sleeps for that, perhaps computing between two sleeps, and what it computes then. Behind the last step comes the second again. Who has no
+ * steps does what the scenario says.
+ *
+ * A machine that runs a replay moves processes between CPUs as Linux 6.18 does (machine/sparing.c). */
+typedef struct pw_replay {
+	const double *step;    /* of all processes */
+	const uint32_t *first; /* where the steps of each begin; then the two lists of times that CPUs took to leave idle, for an
+	                        * interrupt and for a process of another CPU, which are taken in turn; then the end */
+	uint32_t posts;        /* how many there are */
+} pw_replay;
+
 /* What to keep of the trace. It changes nothing of the run itself: the hash covers every record. */
 typedef struct pw_options {
 	uint64_t trace_from_ns, trace_until_ns;
 	uint32_t trace_records; /* room for so many; 0 keeps none */
 	bool statistics_only;   /* tables alone, to the last digit as ever: no trace, and the hash stays 0 */
+	const pw_replay *replay; /* null where noise computes and sleeps */
 } pw_options;
 
 typedef enum {

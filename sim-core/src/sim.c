@@ -42,6 +42,11 @@ static pw_world *lay_out(pw_arena *arena, const pw_scenario *scenario, const pw_
 	pw_queue_create(queue, arena, slots + 3, cpus);
 	pw_measure_create(measure, arena, queue, processes, cpus, options);
 	pw_machine_create(machine, arena, queue, measure, own, processes, cpus);
+	bool *post_has_come = arena_take(arena, options->replay ? options->replay->posts : 0);
+	if (world) {
+		machine->replay = options->replay;
+		machine->post_has_come = post_has_come;
+	}
 	pw_database_create(database, arena, machine, own);
 	return world;
 }

@@ -14,6 +14,8 @@ static pw_scenario scenario;
 static pw_cpu_set cpus; /* the next set, as far as it has been told */
 static pw_error error;
 static uint32_t rows, columns;
+static pw_replay replay;
+static uint32_t replay_bytes; /* of the memory, before the world */
 
 static uint32_t memory_bytes(void)
 {
@@ -26,6 +28,7 @@ void EXPORT(pw_begin)(void)
 	scenario = pw_default_scenario();
 	cpus = (pw_cpu_set){{0}};
 	error = (pw_error){.parameter = -1};
+	replay_bytes = 0;
 }
 
 /* Sets a parameter from the start of the run, or changes it at `at_ns` if that is no negative time. What
@@ -51,11 +54,30 @@ void EXPORT(pw_cpus)(double at_ns, uint32_t parameter)
 	cpus = (pw_cpu_set){{0}};
 }
 
+static uint32_t heap_base(void)
+{
+	return ((uint32_t)&__heap_base + 15) & ~15u;
+}
+
+#ifndef PW_WITHOUT_REPLAYS
+/* Room for a replay: its steps are written there, and behind them where each list of them begins, and the last ends. Null if
+ * there is not so much room. */
+double *EXPORT(pw_replay_of)(uint32_t steps, uint32_t lists, uint32_t posts)
+{
+	double *room = (double *)heap_base();
+	uint32_t bytes = (steps * 8 + (lists + 1) * 4 + 15) & ~15u;
+	if (heap_base() + bytes > memory_bytes()) return 0;
+	replay = (pw_replay){room, (const uint32_t *)(room + steps), posts};
+	replay_bytes = bytes;
+	return room;
+}
+#endif
+
 /* Creates the world of the scenario; returns null and leaves an error if that can't be done. */
 pw_world *EXPORT(pw_open)(double trace_from_ns, double trace_until_ns, uint32_t trace_records, uint32_t statistics_only)
 {
-	pw_options options = {(uint64_t)trace_from_ns, (uint64_t)trace_until_ns, trace_records, statistics_only != 0};
-	uint32_t base = ((uint32_t)&__heap_base + 15) & ~15u;
+	pw_options options = {(uint64_t)trace_from_ns, (uint64_t)trace_until_ns, trace_records, statistics_only != 0, replay_bytes > 0 ? &replay : 0};
+	uint32_t base = heap_base() + replay_bytes;
 	return error.code ? 0 : pw_create((void *)base, memory_bytes() - base, &scenario, &options, &error);
 }
 

@@ -60,7 +60,7 @@ static void everything_was_exercised(uint64_t scenarios)
 static uint64_t hash_of_slices(const pw_scenario *scenario, uint64_t seed, uint64_t events)
 {
 	pw_random_stream stream = pw_random_open(seed, 78, 0, 0, 0);
-	pw_options options = {0, 0, 0, false};
+	pw_options options = {0, 0, 0, false, 0};
 	uint32_t rows, columns;
 	pw_world *world = world_of(scenario, &options);
 	while (events > 0) {

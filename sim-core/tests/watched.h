@@ -53,7 +53,7 @@ static inline bool full_for_a_reason(pw_error_code failure)
 /* Runs at most so many events of it. The caller frees the world. */
 static inline pw_world *run_watched(const pw_scenario *scenario, uint32_t events)
 {
-	pw_options options = {0, UINT64_MAX, 15 * events, false};
+	pw_options options = {0, UINT64_MAX, 15 * events, false, 0};
 	pw_world *world = world_of(scenario, &options);
 	pw_status status = PW_MORE;
 	for (uint32_t event = 1; status == PW_MORE && event <= events; event++) {

@@ -65,7 +65,7 @@ static uint32_t add_processes(pw_database *database, pw_machine *machine, uint32
 			pw_sched_attr attr = program->sched_attr_of(database, machine, instance, ordinal);
 			machine->process[pid].memory = memory;
 			machine->process[pid].session = (uint16_t)(kind == PW_KIND_noise ? 1 + instance : 0);
-			pw_machine_add(machine, pid, kind, instance, ordinal, &attr, class.start_ns);
+			pw_machine_add(machine, pid, kind, instance, ordinal, &attr, pw_replay_start_ns(machine, pid, class.start_ns));
 		}
 	}
 	return pid;

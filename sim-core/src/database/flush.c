@@ -29,21 +29,25 @@ static pw_action issue(pw_database *database, pw_machine *machine, pw_flush_memo
 		flush->step = more ? FLUSH_ISSUE : FLUSH_REAPED;
 		return do_compute(pw_disk_memory_write_ns(machine, REDO_DISK, pid, bytes));
 	}
+	if (pw_replay_has(machine, pid)) {
+		flush->step = more ? FLUSH_ISSUE : FLUSH_REAPED;
+		return pw_replay_sleep(machine, pid, do_sleep_as_io());
+	}
 	flush->step = more && flush->in_flight < most ? FLUSH_ISSUE : FLUSH_REAP;
 	return do_write(REDO_DISK, bytes);
 }
 
 /* The CPU work behind the writes is shared out evenly: some after each of them. */
-static pw_action finish_write(pw_database *database, pw_flush_memory *flush)
+static pw_action finish_write(pw_database *database, pw_machine *machine, pw_flush_memory *flush, uint32_t pid)
 {
 	flush->step = flush->headers_left > 0 ? FLUSH_ISSUE_HEADER : FLUSH_ORDER;
-	return do_compute((uint64_t)settings(database)->finish_ns / (flush->headers + 1));
+	return do_compute(pw_replay_time_ns(machine, pid, (uint64_t)settings(database)->finish_ns / (flush->headers + 1)));
 }
 
 /* The write is done; so must the other instance's acknowledgement be, if there is one to come. */
 static pw_action acknowledged_or_wait(pw_database *database, pw_machine *machine, pw_flush_memory *flush, uint32_t pid)
 {
-	if (!pw_lms_is_awaited(database, flush->target)) return finish_write(database, flush);
+	if (!pw_lms_is_awaited(database, flush->target)) return finish_write(database, machine, flush, pid);
 	pw_measure_writer_phase(machine->measure, flush->writer, WRITER_BROADCASTING);
 	pw_process_wait_begin(machine, pid, PW_WAIT_wait_for_scn_ack, 0);
 	flush->step = FLUSH_ACKNOWLEDGED;
@@ -59,7 +63,7 @@ static pw_action acknowledged(pw_database *database, pw_machine *machine, pw_flu
 	if (waited > (uint64_t)settings(database)->warning_ns)
 		pw_measure_trace(machine->measure, PW_TRACE_broadcast_warning, machine->process[pid].cpu, pid, 0, waited);
 	pw_measure_writer_phase(machine->measure, flush->writer, WRITER_WRITING);
-	return finish_write(database, flush);
+	return finish_write(database, machine, flush, pid);
 }
 
 static pw_action write_or_skip(pw_database *database, pw_machine *machine, pw_flush_memory *flush, uint32_t pid)
@@ -102,7 +106,7 @@ static pw_action reaped(pw_database *database, pw_machine *machine, pw_flush_mem
 	flush->in_flight = 0;
 	if (flush->issued < flush->target) return issue(database, machine, flush, pid);
 	pw_process_wait_end(machine, pid);
-	if (flush->headers_left < flush->headers) return finish_write(database, flush);
+	if (flush->headers_left < flush->headers) return finish_write(database, machine, flush, pid);
 	uint64_t write_ns = pw_machine_now_ns(machine) - flush->issue_began_ns;
 	pw_sync_write_done(database, machine, write_ns);
 	if (write_ns > (uint64_t)settings(database)->warning_ns)
@@ -217,7 +221,10 @@ bool pw_flush_is_over(pw_database *database, pw_machine *machine, uint32_t write
 	case FLUSH_ASKED: *next = write_or_skip(database, machine, flush, pid); break;
 	case FLUSH_ISSUE: *next = issue(database, machine, flush, pid); break;
 	case FLUSH_REAP: flush->step = FLUSH_REAPED; *next = settings(database)->async_io ? do_reap_asynchronous(0) : do_reap(); break;
-	case FLUSH_REAPED: *next = reaped(database, machine, flush, pid); break;
+	case FLUSH_REAPED:
+		if (pw_replay_sleeps_again(machine, pid)) *next = pw_replay_sleep(machine, pid, do_sleep_as_io());
+		else *next = reaped(database, machine, flush, pid);
+		break;
 	case FLUSH_ACKNOWLEDGED: *next = acknowledged(database, machine, flush, pid); break;
 	case FLUSH_ISSUE_HEADER: *next = issue_header(machine, flush, pid); break;
 	case FLUSH_ORDER: return publish_in_order(database, machine, flush, pid, next);

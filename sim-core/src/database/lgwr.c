@@ -30,7 +30,7 @@ static pw_action gather(pw_database *database, pw_machine *machine, uint32_t pid
 	lgwr->step = LGWR_COPIES;
 	pw_measure_flush_begin(machine->measure);
 	pw_measure_trace(machine->measure, PW_TRACE_flush, machine->process[pid].cpu, pid, database->redo.commit_waiters.length, lgwr->target);
-	return do_compute((uint64_t)settings(database)->gather_ns);
+	return do_compute(pw_replay_time_ns(machine, pid, (uint64_t)settings(database)->gather_ns));
 }
 
 static uint32_t copies_under_way(const pw_database *database)

@@ -18,6 +18,7 @@ static pw_action noise_program(void *programs, pw_machine *machine, uint32_t pid
 	pw_process *process = &machine->process[pid];
 	const pw_noise_def *def = &database->scenario->noise[process->instance];
 	pw_noise_step *step = process->memory;
+	if (pw_replay_has(machine, pid)) return pw_replay_next(machine, pid);
 	if (*step == NOISE_SLEPT) {
 		pw_process_wait_end(machine, pid);
 		*step = NOISE_COMPUTE;

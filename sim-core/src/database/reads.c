@@ -19,6 +19,7 @@ pw_action pw_reads_begin(pw_database *database, pw_machine *machine, uint32_t pi
 	const pw_sessions_def *def = settings(database, process);
 	pw_random_stream *counts = &process->stream[STREAM_COUNT];
 	uint64_t cpu_ns = pw_random_draw(&machine->random, &process->stream[STREAM_CPU], def->cpu_distribution, (uint64_t)def->cpu_ns, (uint64_t)def->cpu_cv_percent);
+	cpu_ns = pw_replay_time_ns(machine, pid, cpu_ns);
 	/* Round trips are in thousandths. */
 	cpu_ns += (uint64_t)def->round_trips * (uint64_t)def->round_trip_ns / 1000;
 	uint64_t hot = (uint64_t)def->logical_reads * (uint64_t)cache_settings(database)->hot_percent / 100;

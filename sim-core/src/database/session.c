@@ -178,7 +178,8 @@ static pw_action think_or_end(pw_database *database, pw_machine *machine, uint32
 	if (def->think_ns == 0) return begin_transaction(database, machine, pid);
 	pw_process_wait_begin(machine, pid, PW_WAIT_client_message, 0);
 	session->step = SESSION_THOUGHT;
-	return do_sleep_exact(pw_random_draw(&machine->random, &process->stream[STREAM_THINK], def->think_distribution, (uint64_t)def->think_ns, (uint64_t)def->think_cv_percent));
+	uint64_t think_ns = pw_random_draw(&machine->random, &process->stream[STREAM_THINK], def->think_distribution, (uint64_t)def->think_ns, (uint64_t)def->think_cv_percent);
+	return pw_replay_sleep(machine, pid, do_sleep_exact(think_ns));
 }
 
 static pw_action session_program(void *programs, pw_machine *machine, uint32_t pid)

@@ -27,7 +27,7 @@ typedef struct pw_action {
 		uint64_t ns;
 		uint64_t bytes; /* of each request */
 	};
-	uint64_t count : 32;  /* of requests to submit, or that may still be pending when a reap is over */
+	uint64_t count : 32;  /* of requests to submit, or that may still be pending when a reap is over; of a sleep, nanoseconds that its call takes beside */
 	uint64_t target : 16; /* a process, a device or a latch */
 	uint64_t kind : 8;    /* an action_kind */
 	uint64_t write : 1;
@@ -44,6 +44,8 @@ static inline pw_action do_post(uint32_t pid) { return (pw_action){.kind = DO_PO
 static inline pw_action do_post_complete(uint32_t pid) { return (pw_action){.kind = DO_POST, .target = (uint16_t)pid, .completes = true}; }
 static inline pw_action do_wait_post(uint64_t timeout_ns) { return (pw_action){.kind = DO_WAIT_POST, .ns = timeout_ns}; }
 static inline pw_action do_sleep(uint64_t ns) { return (pw_action){.kind = DO_SLEEP, .ns = ns}; }
+/* The same, and it stands for an I/O. */
+static inline pw_action do_sleep_as_io(void) { return (pw_action){.kind = DO_SLEEP, .write = true}; }
 /* A sleep with its own timer slack, as prctl(PR_SET_TIMERSLACK) gives. */
 static inline pw_action do_sleep_slack(uint64_t ns, uint64_t slack_ns) { return (pw_action){.kind = DO_SLEEP_SLACK, .ns = ns + slack_ns}; }
 /* Asleep until a message comes from outside, in `ns`: no timer of this machine adds to it. */

@@ -53,7 +53,7 @@ bool pw_process_carry_out(pw_machine *machine, uint32_t pid)
 	case DO_SLEEP:
 	case DO_SLEEP_SLACK:
 	case DO_SLEEP_EXACT:
-		pw_process_fall_asleep(machine, pid, PW_STATE_sleeping);
+		pw_process_fall_asleep(machine, pid, action->write ? PW_STATE_io : PW_STATE_sleeping);
 		set_sleep_timer(machine, pid, action);
 		return false;
 	case DO_SUBMIT:
@@ -88,7 +88,9 @@ static uint64_t post_ns(pw_machine *machine, uint32_t poster, uint32_t target, b
 	const pw_machine_def *def = &machine->scenario->machine[0];
 	uint64_t cost = (uint64_t)def->post_ns, special = (uint64_t)def->post_nobody_ns;
 	if (waits && (def->post_same_ns | def->post_running_ns | def->post_idle_ns)) {
+		machine->waking_cpu = machine->process[poster].cpu;
 		uint32_t number = pw_dispatch_choose_cpu(machine, target);
+		machine->waking_cpu = NOBODY;
 		special = (uint64_t)(number == machine->process[poster].cpu ? def->post_same_ns : cpu_set_has(&machine->idle, number) ? def->post_idle_ns : def->post_running_ns);
 	} else if (waits) {
 		special = 0;
@@ -106,6 +108,11 @@ static void begin_post(pw_machine *machine, pw_process *process, uint64_t ns)
 static bool arms_a_timer(const pw_action *action)
 {
 	return action->kind == DO_SLEEP || action->kind == DO_SLEEP_SLACK || (action->kind == DO_WAIT_POST && action->ns != FOR_EVER);
+}
+
+static uint64_t call_ns(const pw_machine_def *def, const pw_action *action)
+{
+	return (uint64_t)(def->syscall_ns + (arms_a_timer(action) ? def->timer_cpu_ns : 0));
 }
 
 void pw_process_step(pw_machine *machine, uint32_t pid)
@@ -130,6 +137,8 @@ void pw_process_step(pw_machine *machine, uint32_t pid)
 	case DO_POST:
 		begin_post(machine, process, in_call ? (uint64_t)def->post_further_ns : post_ns(machine, pid, process->action.target, pw_process_waits(machine, process->action.target)));
 		break;
-	default: process->burst_ns = (uint64_t)(def->syscall_ns + (arms_a_timer(&process->action) ? def->timer_cpu_ns : 0)); break;
+	case DO_SLEEP:
+	case DO_SLEEP_EXACT: process->burst_ns = call_ns(def, &process->action) + process->action.count; break;
+	default: process->burst_ns = call_ns(def, &process->action); break;
 	}
 }

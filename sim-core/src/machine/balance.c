@@ -2,12 +2,15 @@
  * have waited, let real-time processes have their share of the new second. */
 #include "../engine/units.h"
 #include "dispatch.h"
+#include "sparing.h"
 
-/* rebalance_domains(): each CPU takes one process from a queue that has two more than its own. */
+/* rebalance_domains(): each CPU takes one process from a queue that has two more than its own; with sparing
+ * moves an idle one from any. */
 void pw_cpu_balance(pw_machine *machine)
 {
 	for (uint32_t number = 0; number < machine->cpus; number++) {
-		uint32_t pid = pw_dispatch_find_to_pull(machine, number, cpu_of(machine, number)->queued + 1);
+		bool any = pw_machine_is_sparing(machine) && cpu_set_has(&machine->idle, number);
+		uint32_t pid = pw_dispatch_find_to_pull(machine, number, any ? 0 : cpu_of(machine, number)->queued + 1);
 		if (pid == NOBODY) continue;
 		pw_run_queue_dequeue(machine, pid);
 		pw_dispatch_put_on(machine, pid, number, ENQUEUE_MOVED);

@@ -3,6 +3,7 @@
 #include "dispatch.h"
 
 #include "../engine/check.h"
+#include "sparing.h"
 
 void pw_dispatch_set_event(pw_machine *machine, uint32_t number)
 {
@@ -40,6 +41,12 @@ static void end_request(pw_cpu *cpu)
 	cpu->yield_by_ns = NEVER;
 }
 
+static void set_idle(pw_machine *machine, uint32_t number, bool is)
+{
+	if (pw_machine_is_sparing(machine) && cpu_set_has(&machine->idle, number) != is) pw_sparing_idle(machine, is);
+	cpu_set_put(&machine->idle, number, is);
+}
+
 void pw_dispatch_start(pw_machine *machine, uint32_t number, uint32_t pid, bool from_idle)
 {
 	pw_cpu *cpu = cpu_of(machine, number);
@@ -52,7 +59,7 @@ void pw_dispatch_start(pw_machine *machine, uint32_t number, uint32_t pid, bool 
 	end_request(cpu);
 	cpu->charged_until_ns = pw_machine_now_ns(machine);
 	if (from_idle) {
-		cpu_set_put(&machine->idle, number, false);
+		set_idle(machine, number, false);
 		pw_measure_cpu_idle(machine->measure, number, false);
 	}
 	pw_process_set_state(machine, pid, PW_STATE_kernel, number, PW_CAUSE_dispatch, PW_NONE);
@@ -64,7 +71,7 @@ static void idle(pw_machine *machine, uint32_t number)
 	pw_cpu *cpu = cpu_of(machine, number);
 	cpu->current = NOBODY;
 	end_request(cpu);
-	cpu_set_put(&machine->idle, number, true);
+	set_idle(machine, number, true);
 	pw_measure_cpu_idle(machine->measure, number, true);
 	pw_queue_set(machine->queue, number, NEVER, PRIORITY_CPU);
 }
@@ -77,8 +84,8 @@ void pw_dispatch_start_from_idle(pw_machine *machine, uint32_t number)
 	if (cpu->leaves_idle) return;
 	if (def->exit_before_pick && def->wake_latency_ns > 0) {
 		cpu->leaves_idle = true;
-		cpu_set_put(&machine->idle, number, false);
-		pw_queue_set(machine->queue, number, pw_machine_now_ns(machine) + (uint64_t)def->wake_latency_ns, PRIORITY_CPU);
+		set_idle(machine, number, false);
+		pw_queue_set(machine->queue, number, pw_machine_now_ns(machine) + pw_replay_idle_exit_ns(machine, (uint64_t)def->wake_latency_ns), PRIORITY_CPU);
 		return;
 	}
 	uint32_t pid = pw_run_queue_pick(machine, number);
@@ -93,6 +100,11 @@ static bool may_run(const pw_machine *machine, uint32_t pid, uint32_t number)
 	return !pw_is_real_time(process->policy) || !machine->scheduler->is_throttled(machine, number);
 }
 
+static bool may_be_pulled(const pw_machine *machine, uint32_t pid, uint32_t number)
+{
+	return may_run(machine, pid, number) && (!pw_machine_is_sparing(machine) || pw_sparing_may_pull(machine, pid));
+}
+
 /* A process that may run here, from the longest of the queues longer than `longest`; NOBODY if there is none. */
 uint32_t pw_dispatch_find_to_pull(pw_machine *machine, uint32_t number, uint32_t longest)
 {
@@ -101,7 +113,7 @@ uint32_t pw_dispatch_find_to_pull(pw_machine *machine, uint32_t number, uint32_t
 	for (uint32_t other = 0; other < machine->cpus; other++) {
 		if (other == number || cpu_of(machine, other)->queued <= longest) continue;
 		uint32_t pid = cpu_of(machine, other)->queue_first;
-		while (pid != NOBODY && !may_run(machine, pid, number)) pid = machine->process[pid].queue_next;
+		while (pid != NOBODY && !may_be_pulled(machine, pid, number)) pid = machine->process[pid].queue_next;
 		if (pid == NOBODY) continue;
 		found = pid;
 		longest = cpu_of(machine, other)->queued;
@@ -112,7 +124,10 @@ uint32_t pw_dispatch_find_to_pull(pw_machine *machine, uint32_t number, uint32_t
 /* Takes a process from another CPU's queue and picks it; NOBODY if there is none. */
 uint32_t pw_dispatch_pull(pw_machine *machine, uint32_t number)
 {
+	bool sparing = pw_machine_is_sparing(machine);
+	if (sparing && !pw_sparing_looks(machine, number)) return NOBODY;
 	uint32_t pid = pw_dispatch_find_to_pull(machine, number, 0);
+	if (sparing) pw_sparing_looked(machine, number, pid != NOBODY);
 	if (pid == NOBODY) return NOBODY;
 	pw_run_queue_dequeue(machine, pid);
 	pw_run_queue_move(machine, pid, number);
@@ -155,7 +170,8 @@ static uint32_t find_idle(pw_machine *machine, uint32_t pid)
 /* An idle CPU takes a queued process that may run on it. */
 void pw_dispatch_push_to_idle(pw_machine *machine, uint32_t pid)
 {
-	uint32_t idle = find_idle(machine, pid);
+	bool stays = pw_machine_is_sparing(machine) && !pw_is_real_time(machine->process[pid].policy);
+	uint32_t idle = stays ? NOBODY : find_idle(machine, pid);
 	if (idle == NOBODY) return;
 	pw_run_queue_dequeue(machine, pid);
 	pw_run_queue_move(machine, pid, idle);
@@ -177,7 +193,7 @@ void pw_dispatch_leave_idle(pw_machine *machine, uint32_t number)
 			pw_dispatch_push_to_idle(machine, other);
 		}
 	} else {
-		cpu_set_put(&machine->idle, number, true);
+		set_idle(machine, number, true);
 		pw_queue_set(machine->queue, number, NEVER, PRIORITY_CPU);
 	}
 }
@@ -194,7 +210,7 @@ bool pw_dispatch_preempt(pw_machine *machine, uint32_t number)
 	uint32_t next = pw_run_queue_pick(machine, number);
 	if (next == pid) return false;
 	pw_cache_leave(machine, number, pid);
-	machine->process[pid].runnable_since_ns = pw_machine_now_ns(machine);
+	machine->process[pid].runnable_since_ns = machine->process[pid].ran_until_ns = pw_machine_now_ns(machine);
 	pw_process_set_state(machine, pid, PW_STATE_runnable, number, slice_over ? PW_CAUSE_slice_over : PW_CAUSE_preempted, next);
 	run_picked(machine, number, next);
 	pw_dispatch_push_to_idle(machine, pid);
@@ -278,6 +294,7 @@ uint32_t pw_dispatch_choose_of_many(pw_machine *machine, uint32_t pid)
 {
 	const pw_process *process = &machine->process[pid];
 	if (machine->scheduler->stays && machine->scheduler->stays(machine, pid)) return process->cpu;
+	if (pw_machine_is_sparing(machine) && !pw_is_real_time(process->policy) && cpu_set_has(&process->affinity, process->cpu)) return pw_sparing_choose(machine, pid);
 	if (cpu_set_has(&machine->idle, process->cpu) && may_run(machine, pid, process->cpu)) return process->cpu;
 	uint32_t idle = find_idle(machine, pid);
 	return idle != NOBODY ? idle : shortest_queue(machine, process);

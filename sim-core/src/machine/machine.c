@@ -3,6 +3,7 @@
 #include "../engine/check.h"
 #include "scheduler.h"
 #include "schedulers/level_queue.h"
+#include "sparing.h"
 
 enum { LINKS = 2 };
 
@@ -75,6 +76,7 @@ void pw_machine_create(pw_machine *machine, pw_arena *arena, pw_queue *queue, pw
 	pw_random_make_tables(&machine->random);
 	create_cpus(machine, links);
 	create_disks(machine);
+	pw_sparing_create(machine);
 	if (balances(machine)) set_next_balance(machine);
 }
 

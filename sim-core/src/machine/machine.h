@@ -56,10 +56,12 @@ typedef struct pw_process {
 	uint32_t requests; /* pending on devices */
 	uint16_t queue_next, queue_previous; /* on its CPU's run queue, in the order of arrival */
 	uint64_t runnable_since_ns;
+	uint64_t ran_until_ns; /* when it last lost or left a CPU; 0 if it has been moved since */
 	uint64_t outbox, inbox; /* what its next message to the other machine says, and the latest from there said */
 	pw_cpu_set affinity;
 	pw_schedule schedule;
 	pw_random_stream stream[STREAMS];
+	uint32_t replayed; /* steps of what was recorded of it */
 	void *memory; /* of its program, if that asked for some */
 } pw_process;
 
@@ -77,6 +79,7 @@ typedef struct pw_cpu {
 	uint16_t queue_first, queue_last; /* they, in the order of arrival */
 	uint64_t loaded_bytes;     /* by all processes, since the run began */
 	uint16_t socket;
+	uint32_t pull_tries, pull_successes, pull_ratio; /* sparing moves: taking from others as it is about to idle */
 	uint64_t charged_until_ns; /* run time up to here has been charged */
 	uint64_t tick_due_ns;       /* when the scheduler wants to look again */
 	uint64_t rt_period, rt_used_ns; /* real-time: the second in hand, and what they used of it */
@@ -144,6 +147,9 @@ typedef struct pw_machine {
 	const struct pw_scheduler *scheduler; /* `base`, or real-time above it if any process asks for that */
 	const struct pw_scheduler *base;      /* of normal processes */
 	pw_step_function step[PW_KINDS];
+	const pw_replay *replay; /* null where nothing was recorded */
+	bool *post_has_come;     /* of those recorded */
+	uint32_t idle_exits[2];  /* taken of those recorded */
 	void *programs; /* handed to the step functions */
 	uint32_t processes, sockets;
 	uint32_t cpus, local_cpus; /* in all; those from local_cpus on belong to the other machine */
@@ -151,6 +157,10 @@ typedef struct pw_machine {
 	pw_cpu *cpu;
 	pw_cpu_set idle;
 	uint32_t queued; /* on all run queues */
+	bool overloaded; /* sparing moves: somebody has waited behind another since it was last looked at */
+	uint64_t busy_since_ns, busy_average; /* sparing moves: CPUs that run something, averaged over the past */
+	uint32_t busy_cpus;
+	pw_random_stream pull_stream;
 	uint32_t acting_cpu; /* where an action is just taking effect; NOBODY if nowhere */
 	uint32_t waking_cpu; /* whose process is just waking another; NOBODY if it is an interrupt */
 	uint64_t next_tick_ns; /* kept, since it is asked for more often than it changes */
@@ -239,6 +249,32 @@ static inline bool pw_is_real_time(int64_t policy)
 {
 	return policy == PW_policy_fifo || policy == PW_policy_rr;
 }
+
+/* replay.c: what was recorded of a process, if anything was. */
+/* A build without replays has none of their code. */
+static inline bool pw_machine_replays(const pw_machine *machine)
+{
+#ifdef PW_WITHOUT_REPLAYS
+	(void)machine;
+	return false;
+#else
+	return machine->replay != 0;
+#endif
+}
+
+bool pw_replay_has(const pw_machine *machine, uint32_t pid);
+/* When it begins. */
+uint64_t pw_replay_start_ns(const pw_machine *machine, uint32_t pid, uint64_t otherwise);
+/* The next time among its steps. */
+uint64_t pw_replay_time_ns(pw_machine *machine, uint32_t pid, uint64_t otherwise);
+/* The next of its steps as a sleep, instead of this one, with the CPU time before it. */
+pw_action pw_replay_sleep(pw_machine *machine, uint32_t pid, pw_action otherwise);
+/* Whether its next steps are some CPU time and another sleep. */
+bool pw_replay_sleeps_again(const pw_machine *machine, uint32_t pid);
+/* How long an idle CPU takes to leave idle for whom it is to run. */
+uint64_t pw_replay_idle_exit_ns(pw_machine *machine, uint64_t otherwise);
+/* The next of its steps as what it does. */
+pw_action pw_replay_next(pw_machine *machine, uint32_t pid);
 
 /* ---- Between the machine's own files ---- */
 

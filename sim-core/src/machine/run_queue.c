@@ -51,6 +51,7 @@ void pw_run_queue_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason r
 	cpu->queue_last = (uint16_t)pid;
 	cpu->queued++;
 	machine->queued++;
+	if (cpu->current != NOBODY || cpu->queued > 1) machine->overloaded = true;
 }
 
 static void forget_queued(pw_machine *machine, uint32_t pid)
@@ -88,5 +89,6 @@ void pw_run_queue_move_to(pw_machine *machine, uint32_t pid, uint32_t to)
 	pw_run_queue_charge_if_busy(machine, from);
 	machine->scheduler->migrate(machine, pid, from, to);
 	process->cpu = (uint16_t)to;
+	process->ran_until_ns = 0;
 	pw_measure_migrated(machine->measure, pid, from, to);
 }

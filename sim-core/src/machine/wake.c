@@ -84,5 +84,6 @@ void pw_process_fall_asleep(pw_machine *machine, uint32_t pid, pw_state state)
 	const pw_scheduler *scheduler = machine->scheduler;
 	scheduler->sleep(machine, machine->process[pid].cpu, true);
 	pw_cache_leave(machine, machine->process[pid].cpu, pid);
+	machine->process[pid].ran_until_ns = pw_machine_now_ns(machine);
 	pw_process_set_state(machine, pid, state, machine->process[pid].cpu, PW_CAUSE_blocked, PW_NONE);
 }
