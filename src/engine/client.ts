@@ -1,5 +1,6 @@
 /** The page's side of a worker: scenarios in, runs out. */
 import { at } from '$model/at';
+import type { Replay } from '$model/recording/replay';
 import { EngineError } from '$model/run/engineError';
 import { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
@@ -22,6 +23,8 @@ export interface RunOptions {
   readonly trace?: { readonly fromNs: number; readonly untilNs: number; readonly records?: number };
   /** Tables alone, sooner: no trace, and no hash. */
   readonly statisticsOnly?: boolean;
+  /** What processes do that were recorded; only by the core of `fastParts`. */
+  readonly replay?: Replay;
   /** Calls the run off. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
@@ -86,7 +89,7 @@ export class EngineClient implements Engine {
     const request: RunRequest = {
       runs: scenarios.map((scenario) => scenario.settings()),
       endNs: (scenarios[0]?.resolve('run.until_ms') ?? 0) * 1e6,
-      trace: windowOf(options),
+      trace: { ...windowOf(options), replay: options.replay },
     };
     const { port1: port, port2 } = new MessageChannel();
     const reply = new Promise<Reply>((resolve) => {

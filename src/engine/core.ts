@@ -11,10 +11,11 @@ import { TABLE_IDS, type TableData, type TableId } from '$model/run/table';
 import type { Setting } from '$model/scenario/settings';
 import { Limit } from '$model/schema/generated';
 import { RECORD_BYTES, type TraceData } from '$model/trace/trace';
+import type { Replay } from '$model/recording/replay';
 import type { CoreRefusal, TraceWindow } from './protocol';
 
 /** The functions of sim-core/src/wasm.c. Pointers and numbers of 32 bits are plain numbers. */
-interface Exports {
+export interface Exports {
   readonly memory: WebAssembly.Memory;
   /** Starts what the compiler added; there only if it added something. */
   _initialize?(): void;
@@ -24,6 +25,8 @@ interface Exports {
   pw_cpus(atNs: number, parameter: number): void;
   pw_open(fromNs: number, untilNs: number, records: number, statisticsOnly: number): number;
   pw_check(): number;
+  /** Only in the larger build. */
+  pw_replay_of?(steps: number, lists: number, posts: number): number;
   pw_error_number(): number;
   pw_error_parameter(): number;
   pw_error_first(): number;
@@ -61,10 +64,14 @@ const NO_RECORDS = new ArrayBuffer(0);
 /** Where the numbers of a table are kept: the core writes the next one over them. */
 export type Keep = (numbers: Float64Array<ArrayBuffer>) => Float64Array<ArrayBuffer>;
 
+/** Tells the core, beside its scenario, what the processes do. */
+export type TellReplay = (core: Exports, replay: Replay) => void;
+
 export class Core {
   readonly #module: WebAssembly.Module;
   readonly #keep: Keep;
   readonly #refused: (refusal: CoreRefusal) => Error;
+  readonly #tellReplay: TellReplay | undefined;
   readonly #idle: Exports[] = [];
 
   /**
@@ -72,15 +79,18 @@ export class Core {
    * @param refused what is thrown for a scenario that the core refuses; where the tables of parameters are at
    *   hand, `scenarioErrorOf`
    * @param keep copies the numbers of a table
+   * @param tellReplay needed where recordings are replayed
    */
   constructor(
     module: WebAssembly.Module,
     refused: (refusal: CoreRefusal) => Error = (refusal) => new CoreRefused(refusal),
     keep: Keep = (numbers) => numbers.slice(),
+    tellReplay?: TellReplay,
   ) {
     this.#module = module;
     this.#refused = refused;
     this.#keep = keep;
+    this.#tellReplay = tellReplay;
   }
 
   /** What the core itself finds wrong with a scenario; null if nothing. */
@@ -126,7 +136,8 @@ export class Core {
   ): Generator<number, RunData, number | undefined> {
     const core = this.#take();
     write(core, settings);
-    const { fromNs, untilNs, records, statisticsOnly } = trace;
+    const { fromNs, untilNs, records, statisticsOnly, replay } = trace;
+    if (replay) this.#tellReplay?.(core, replay);
     const world = core.pw_open(fromNs, untilNs, records, Number(statisticsOnly ?? false));
     if (world === 0) {
       const refusal = refusalOf(core);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { EngineError } from '$model/run/engineError';
 import { Core } from './core';
 import { scenarioErrorOf } from './refusal';
+import { tellReplay } from './tellReplay';
 
 /**
  * Loads the core from a file.
@@ -10,7 +11,8 @@ import { scenarioErrorOf } from './refusal';
  */
 export async function loadCoreFromDisk(path: string | URL): Promise<Core> {
   try {
-    return new Core(await WebAssembly.compile(await readFile(path)), scenarioErrorOf);
+    const module = await WebAssembly.compile(await readFile(path));
+    return new Core(module, scenarioErrorOf, undefined, tellReplay);
   } catch (error) {
     throw EngineError.from(error, 'core-not-on-disk');
   }

@@ -2,6 +2,7 @@
  * What the page and its workers say to each other: first the compiled core, then requests, each with a port that
  * its run has to itself. Plain data: it is cloned or transferred.
  */
+import type { Replay } from '$model/recording/replay';
 import type { EngineError } from '$model/run/engineError';
 import type { RunData } from '$model/run/run';
 import type { Setting } from '$model/scenario/settings';
@@ -13,6 +14,8 @@ export interface TraceWindow extends TimeRange {
   readonly records: number;
   /** Nobody will ask for the trace or its hash, which then is empty: the tables are there sooner, and the same. */
   readonly statisticsOnly?: boolean;
+  /** What processes do that were recorded. It needs the larger build of the core. */
+  readonly replay?: Replay;
 }
 
 export const STATISTICS_ONLY: TraceWindow = {

@@ -4,7 +4,7 @@
  */
 import { EngineError } from '$model/run/engineError';
 import type { RunData } from '$model/run/run';
-import { Core, CoreRefused, transferables, type Keep } from './core';
+import { Core, CoreRefused, transferables, type Keep, type TellReplay } from './core';
 import type { Answer, RunRequest } from './protocol';
 
 /** Short enough that a cancelled run stops well within 50 ms, long enough to cost nothing. */
@@ -22,11 +22,12 @@ interface Requests {
 /**
  * Has a worker, or a port on the page's own thread, carry out what it is asked for.
  * @param keepMany makes what keeps the tables of several runs that are asked for at once
+ * @param tellReplay needed where recordings are replayed
  */
-export function serve(requests: Requests, keepMany?: () => Keep): void {
+export function serve(requests: Requests, keepMany?: () => Keep, tellReplay?: TellReplay): void {
   let core: Core | null = null;
   requests.onmessage = ({ data, ports: [port] }) => {
-    if (data instanceof WebAssembly.Module) core = new Core(data);
+    if (data instanceof WebAssembly.Module) core = new Core(data, undefined, undefined, tellReplay);
     else if (core && port) void answer(core, data, port, keepMany);
   };
 }

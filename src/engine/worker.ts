@@ -1,5 +1,6 @@
 /** The entry of the worker thread. */
 import { keepTogether } from './keepTogether';
 import { serve } from './serve';
+import { tellReplay } from './tellReplay';
 
-serve(globalThis, keepTogether);
+serve(globalThis, keepTogether, tellReplay);

@@ -3,6 +3,7 @@ import type { RecordedRun } from '$model/recording/asRun';
 import type { TwinProcesses } from '$model/recording/divergence';
 import type { ScenarioJson } from '$model/scenario/scenario';
 import type { CommitSummary } from '$model/recording/findings';
+import type { Replay } from '$model/recording/replay';
 
 /** A thread, as a page lists it. */
 export interface Thread {
@@ -43,9 +44,11 @@ export interface ShownRecording {
   readonly others: number;
   /** The scenario that it looks like; null where nobody had a CPU for long. */
   readonly twin: ScenarioJson | null;
+  /** What its processes do; null where that is too much, and they do as the scenario says. */
+  readonly replay: Replay | null;
   /**
-   * Who is in it, where each command computes and sleeps by itself: without a single log writer the simulator has no
-   * commits to hold against those of the recording.
+   * Who is in it and belongs to the database, without a single log writer: the simulator then has no commits to hold
+   * against those of the recording.
    */
   readonly twinRoles: readonly TwinProcesses[] | null;
 }

@@ -10,7 +10,9 @@ import { isEmpty, taskName } from '$model/recording/recording';
 import { followed } from '$model/recording/followed';
 import { Stay, type Schedule } from '$model/recording/schedule';
 import { readRecording } from '$model/recording/readRecording';
-import { twinOf, twinRolesOf } from '$model/recording/twin';
+import { twinRolesOf } from '$model/recording/cast';
+import { replayTwinOf } from '$model/recording/replay';
+import { twinOf } from '$model/recording/twin';
 import { scenarioToJson } from '$model/scenario/scenario';
 import type { Answer, Ask, QueuedThread, ShownRecording, ThreadGroup, Wish } from './protocol';
 
@@ -67,7 +69,8 @@ function show(wish: Wish): void {
   const wanted = wish.words.trim() === '' ? 'named' : matching(tasks, wish.words);
   const { data, commits, others, processOf } = runOf(schedule, { writers, wanted });
   const sums = timesByTask(schedule);
-  const twin = twinOf(schedule, commits);
+  const replayed = replayTwinOf(schedule, commits);
+  const twin = replayed?.scenario ?? twinOf(schedule, commits);
   const candidates = [...new Set([...likely, ...writers, ...busiest(sums.cpuNs)])];
   const shown: ShownRecording = {
     data,
@@ -79,6 +82,7 @@ function show(wish: Wish): void {
     queued: queuedThreads(schedule, writers, sums.runnableNs),
     others,
     twin: twin && scenarioToJson(twin),
+    replay: replayed?.replay ?? null,
     twinRoles: hasSingleWriter(commits) ? null : twinProcesses(schedule, commits, processOf),
   };
   answer({ shown }, [

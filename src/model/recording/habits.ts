@@ -49,8 +49,27 @@ export function interruptsOf(schedule: Schedule, ns: number): Interrupts {
   return { timesNs: apart, ns };
 }
 
+/** Which waits for a CPU began with an interrupt that had not woken anybody before: by stay. */
+export function firstWokenOf(schedule: Schedule): Uint8Array {
+  const first = new Uint8Array(schedule.state.length);
+  const woken: number[][] = Array.from({ length: schedule.recording.cpus }, () => []);
+  schedule.state.forEach((state, stay) => {
+    const isWoken = state === Stay.runnable && byteAt(schedule.isPreempted, stay) === 0;
+    if (!isWoken || integerAt(schedule.by, stay) !== NO_TASK) return;
+    woken[integerAt(schedule.cpu, stay)]?.push(stay);
+  });
+  for (const stays of woken) {
+    stays.sort((a, b) => floatAt(schedule.fromNs, a) - floatAt(schedule.fromNs, b) || a - b);
+    stays.forEach((stay, place) => {
+      const before = place === 0 ? -1e9 : floatAt(schedule.fromNs, at(stays, place - 1));
+      first[stay] = floatAt(schedule.fromNs, stay) - before < ONE_INTERRUPT_NS ? 0 : 1;
+    });
+  }
+  return first;
+}
+
 /** CPU time that a stay is for its thread itself, from some time until another. */
-function ownNs(
+export function ownNs(
   { cpu }: Schedule,
   { timesNs, ns }: Interrupts,
   stay: number,
@@ -111,16 +130,28 @@ export function cyclesOf(
   return { bursts, sleeps, cpuNs, wantedNs };
 }
 
-/** CPU time of a thread, without interrupts, and its sleep within some time. */
+/** What a thread did within some time. Nanoseconds. */
+export interface Times {
+  /** Without interrupts. */
+  readonly cpuNs: number;
+  readonly asleepNs: number;
+  /** Whether a sleep ended with the interrupt that another's timer had asked for. */
+  readonly isCut: boolean;
+  /** Whether an interrupt ended each sleep, and none was for a device: timers may have. */
+  readonly isTimed: boolean;
+}
+
+/** @param firstWoken without it no sleep counts as cut */
 export function timesWithin(
   schedule: Schedule,
   interrupts: Interrupts,
   task: number,
   fromNs: number,
   untilNs: number,
-): { cpuNs: number; asleepNs: number } {
+  firstWoken?: Uint8Array,
+): Times {
   const stays = at(schedule.staysOf, task);
-  const sums = { cpuNs: 0, asleepNs: 0 };
+  const sums = { cpuNs: 0, asleepNs: 0, isCut: false, isTimed: true };
   for (let place = firstEndingAfter(schedule, stays, fromNs); place < stays.length; place++) {
     const stay = integerAt(stays, place);
     const begin = Math.max(fromNs, floatAt(schedule.fromNs, stay));
@@ -128,7 +159,14 @@ export function timesWithin(
     const end = Math.min(untilNs, floatAt(schedule.untilNs, stay));
     const state = byteAt(schedule.state, stay);
     if (state === Stay.cpu) sums.cpuNs += ownNs(schedule, interrupts, stay, begin, end);
-    else if (isSleep(state)) sums.asleepNs += end - begin;
+    else if (isSleep(state)) {
+      sums.asleepNs += end - begin;
+      const next = stays[place + 1];
+      if (next === undefined) continue;
+      const isByInterrupt = integerAt(schedule.by, next) === NO_TASK;
+      if (state === Stay.disk || !isByInterrupt) sums.isTimed = false;
+      else if (firstWoken && !byteAt(firstWoken, next)) sums.isCut = true;
+    }
   }
   return sums;
 }
@@ -137,8 +175,9 @@ export function timesWithin(
 export interface WakeUps {
   /** Who is woken by an interrupt and takes the CPU waits so long: the interrupt ends, and the CPU switches. */
   readonly interruptNs: readonly number[];
-  /** Who is woken on an idle CPU waits so long. */
+  /** Who is woken on an idle CPU waits so long, in the order of time: by an interrupt, and by somebody on another CPU. */
   readonly idleNs: readonly number[];
+  readonly remoteNs: readonly number[];
   /** By thread. */
   readonly onBusyCpu: Int32Array;
   readonly atOnce: Int32Array;
@@ -147,10 +186,18 @@ export interface WakeUps {
 /** A wait that was longer was for something else. */
 const AT_ONCE_NS = 50_000;
 
+interface Exit {
+  readonly timeNs: number;
+  readonly ns: number;
+}
+
+const inOrder = (exits: Exit[]): number[] =>
+  exits.sort((a, b) => a.timeNs - b.timeNs).map(({ ns }) => ns);
+
 export function wakeUpsOf(schedule: Schedule): WakeUps {
   const { recording } = schedule;
   const interruptNs: number[] = [];
-  const idleNs: number[] = [];
+  const exits = { byInterrupt: [] as Exit[], byThread: [] as Exit[] };
   const onBusyCpu = new Int32Array(recording.tasks.length);
   const atOnce = new Int32Array(recording.tasks.length);
   schedule.staysOf.forEach((stays, task) => {
@@ -168,7 +215,10 @@ export function wakeUpsOf(schedule: Schedule): WakeUps {
       if (!isBusy) {
         const wasIdle = before !== undefined && floatAt(schedule.untilNs, before) < wokenNs;
         // Nobody leaves idle within the microsecond: the CPU was between two threads.
-        if (wasIdle && ns > 0 && ns < AT_ONCE_NS && there === next) idleNs.push(ns);
+        if (wasIdle && ns > 0 && ns < AT_ONCE_NS && there === next) {
+          const isByInterrupt = integerAt(schedule.by, stay) === NO_TASK;
+          exits[isByInterrupt ? 'byInterrupt' : 'byThread'].push({ timeNs: wokenNs, ns });
+        }
         return;
       }
       const wasTaken =
@@ -184,8 +234,17 @@ export function wakeUpsOf(schedule: Schedule): WakeUps {
       interruptNs.push(ns);
     });
   });
-  return { interruptNs, idleNs, onBusyCpu, atOnce };
+  return {
+    interruptNs,
+    idleNs: inOrder(exits.byInterrupt),
+    remoteNs: inOrder(exits.byThread),
+    onBusyCpu,
+    atOnce,
+  };
 }
+
+/** Fewer wake-ups say little. */
+export const FEWEST_WAKE_UPS = 50;
 
 /** Intervals of the timer interrupt that kernels are built with. */
 const TICKS_MS = [10, 4, 10 / 3, 2.5, 2, 1];

@@ -1,5 +1,5 @@
 /** The recording that a reader has opened: on its way, refused, or shown. */
-import { EngineClient, type Engine } from '$engine/client';
+import { EngineClient, fastParts, type Engine } from '$engine/client';
 import { fetchRecording } from '$engine/recording/fetchRecording';
 import type { ShownRecording, Wish } from '$engine/recording/protocol';
 import { RecordingReader, RefusedRecording } from '$engine/recording/reader';
@@ -109,12 +109,15 @@ export class OpenedRecording {
   }
 
   /** A recording stands where a simulated run does; what it is compared with is simulated. */
-  #experimentOf({ data }: ShownRecording): Experiment {
+  #experimentOf({ data, replay }: ShownRecording): Experiment {
     const cpus = Math.max(1, data.tables.cpus.rows);
     const scenario = Scenario.defaults.withValues({ 'machine.cpus': cpus }).withTitle(this.name);
     const run = namedRun(scenario, data);
     const recorded: Engine = { run: () => Promise.resolve(run) };
-    this.#simulator ??= new EngineClient();
-    return new Experiment(recorded, scenario, run.trace, this.#simulator);
+    const client = (this.#simulator ??= new EngineClient(fastParts));
+    const simulator: Engine = {
+      run: (twin, options) => client.run(twin, { ...options, replay: replay ?? undefined }),
+    };
+    return new Experiment(recorded, scenario, run.trace, simulator);
   }
 }

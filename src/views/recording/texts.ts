@@ -63,9 +63,11 @@ export const texts = {
   onlyThese: 'Only these',
   twin: 'Simulate the same',
   twinHint:
-    'The page estimates a scenario from this recording (CPUs, priorities, how long each command computes and sleeps, how long sessions think and writes take), runs it in the simulator, and lays both side by side: A is the kernel, B the simulator.',
+    'The simulator runs what was recorded once more: each thread with its own bursts and sleeps, woken by whom it was woken by, on a machine with the scheduler of Linux 6.18. How long anybody stood in a run queue is left to the simulator. Then both lie side by side: A is the kernel, B the simulator.',
+  twinOfLong:
+    'This recording is too long to be run once more, thread by thread. So the page estimates a scenario from it (CPUs, priorities, how long each command computes and sleeps, how long sessions think and writes take) and runs that. Then both lie side by side: A is the kernel, B the simulator.',
   twinOfMany:
-    'There is no single log writer in it, and the simulator has no log that each session writes for itself. So in this twin every command is one that computes and sleeps as recorded, nobody wakes anybody, and there are no commits: what can be compared is the time in run queues.',
+    'There is no single log writer in it, and the simulator has no log that each session writes for itself. So nobody commits in this twin, and what can be compared is the time in run queues.',
   twinOf: (name: string) => `${name}, simulated`,
   divergence: 'How far apart they are',
   real: 'Kernel',
@@ -88,7 +90,9 @@ export const texts = {
   queuedLong: (command: string) => `${command} in a run queue, 99 % within`,
   part: (name: string) => `Of log file sync: ${name}`,
   apart:
-    'The twin has EEVDF as of Linux 6.18, whatever your kernel has. A recording shows no slices of threads’ own and no control groups: whoever gives way to the database at once is left out. Times are drawn anew with the recorded means and spreads. Where the two differ a lot, one of these is why.',
+    'The twin has EEVDF as of Linux 6.18, whatever your kernel has. A recording shows neither slices of threads’ own nor SCHED_BATCH, which are guessed from who takes the CPU of whom, and no control groups: whoever gives way to the database at once is left out. Threads of other commands than the busiest few are missing. Where the two differ a lot, one of these is why.',
+  apartOfLong:
+    'The twin has EEVDF as of Linux 6.18, whatever your kernel has. A recording shows neither slices of threads’ own nor SCHED_BATCH, which are guessed from who takes the CPU of whom, and no control groups: whoever gives way to the database at once is left out. Times are drawn anew with the recorded means and spreads. Where the two differ a lot, one of these is why.',
   excerpt: {
     title: 'Show a part of it in a page of your own',
     lead: 'Save a stretch of the recording as a file, put that beside your post, and paste the code. The page then plays what your kernel did, and says so.',

@@ -11,7 +11,9 @@ import { namedRun } from '$model/recording/namedRun';
 import type { Recording } from '$model/recording/recording';
 import { readRecording } from '$model/recording/readRecording';
 import { scheduleOf } from '$model/recording/schedule';
-import { twinOf, twinRolesOf } from '$model/recording/twin';
+import { twinRolesOf } from '$model/recording/cast';
+import { replayTwinOf } from '$model/recording/replay';
+import { twinOf } from '$model/recording/twin';
 import { Scenario } from '$model/scenario/scenario';
 import { inputOf } from '../../hostile/inputs';
 
@@ -38,6 +40,7 @@ function lookAt(recording: Recording): void {
     trace.stateAt(trace.untilNs);
     summaryOf(commits.commits);
     twinOf(schedule, commits);
+    replayTwinOf(schedule, commits);
     twinRolesOf(schedule, commits);
   }
 }

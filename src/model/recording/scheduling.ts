@@ -1,0 +1,87 @@
+/** How the kernel was to schedule the threads of a recording: priorities, CPUs, and what only shows in what it did. */
+import { at, integerAt } from '../at';
+import type { ParameterKey, Value } from '../schema/parameters';
+import { cpusOf } from './cast';
+import { FEWEST_WAKE_UPS, type WakeUps } from './habits';
+import { timesOf, type Schedule } from './schedule';
+
+type Values = Partial<Record<ParameterKey, Value>>;
+
+/** From here on numbers are those of nice; better ones are of real-time priority. */
+const NICE_0 = 120;
+const BEST_NICE = 100;
+
+/** Nobody knows better than normal where the recording doesn't say. */
+export function isRealTime({ recording }: Schedule, task: number): boolean {
+  const { priority } = at(recording.tasks, task);
+  return priority !== undefined && priority < BEST_NICE;
+}
+
+/** From here on some other wake-up met the end of a slice. */
+const NOBODY = 0.02;
+
+/** Where others have the CPU at once in fewer of their wake-ups, it is no policy that keeps somebody from it. */
+const SOME = 0.1;
+
+/** Who computes more than this part of what the busiest thread does is in debt when it wakes up. */
+const MODEST = 0.5;
+
+/** SCHED_BATCH takes no CPU from anybody when it is woken, while others do who are no more modest. */
+function preemptsNobody(
+  schedule: Schedule,
+  tasks: readonly number[],
+  { onBusyCpu, atOnce }: WakeUps,
+): boolean {
+  const sum = (of: Int32Array) => tasks.reduce((all, task) => all + integerAt(of, task), 0);
+  const [woken, had] = [sum(onBusyCpu), sum(atOnce)];
+  const all = (of: Int32Array) => of.reduce((one, other) => one + other, 0);
+  const [othersWoken, othersHad] = [all(onBusyCpu) - woken, all(atOnce) - had];
+  if (woken < FEWEST_WAKE_UPS || had >= NOBODY * woken) return false;
+  // Where others hardly wake up, nothing is known of this kernel.
+  if (othersWoken >= FEWEST_WAKE_UPS && othersHad <= SOME * othersWoken) return false;
+  const cpuNs = schedule.recording.tasks.map((_, task) => timesOf(schedule, task).cpuNs);
+  const own = Math.max(...tasks.map((task) => at(cpuNs, task)));
+  return own < MODEST * Math.max(...cpuNs);
+}
+
+/** Who asks for a slice as long as others do meets somebody protected more often than this. */
+const NEARLY_ALWAYS = 0.85;
+const SHORT_SLICE_MS = 0.1;
+
+/** Whether threads have the CPU at once as only those do that ask for a shorter slice. */
+function preemptsAll(tasks: readonly number[], { onBusyCpu, atOnce }: WakeUps): boolean {
+  const sum = (of: Int32Array) => tasks.reduce((all, task) => all + integerAt(of, task), 0);
+  return sum(onBusyCpu) >= FEWEST_WAKE_UPS && sum(atOnce) > NEARLY_ALWAYS * sum(onBusyCpu);
+}
+
+/**
+ * How threads are scheduled: their priority, and the CPUs on which they were seen, if not on all. Sessions have no
+ * real-time priority in the simulator; the best nice is next to it.
+ */
+export function scheduling(
+  schedule: Schedule,
+  section: string,
+  tasks: readonly number[],
+  cpus: ReadonlySet<number>,
+  wakeUps: WakeUps,
+): Values {
+  const { recording } = schedule;
+  const values: Record<string, Value> = {};
+  const seen = [...cpusOf(schedule, tasks)].filter((cpu) => cpus.has(cpu));
+  if (seen.length > 0 && seen.length < recording.cpus) {
+    values[`${section}.affinity`] = seen.sort((a, b) => a - b).join(',');
+  } else values[`${section}.affinity`] = 'all';
+  const { priority } = at(recording.tasks, at(tasks, 0));
+  if (priority === undefined) return values as Values;
+  if (priority >= BEST_NICE) {
+    values[`${section}.nice`] = priority - NICE_0;
+    const isBatch = section !== 'sessions' && preemptsNobody(schedule, tasks, wakeUps);
+    if (isBatch) values[`${section}.policy`] = 'batch';
+    if (preemptsAll(tasks, wakeUps)) values[`${section}.slice_ms`] = SHORT_SLICE_MS;
+  } else if (section === 'sessions') values[`${section}.nice`] = BEST_NICE - NICE_0;
+  else {
+    values[`${section}.policy`] = 'fifo';
+    values[`${section}.rt_priority`] = BEST_NICE - 1 - priority;
+  }
+  return values as Values;
+}
