@@ -453,11 +453,12 @@ static void run_lgwr(const role *role, int number)
 	for (;;) {
 		operate(number, -1);
 		atomic_store(&common->lgwr_is_posted, 0);
-		compute(role->gather_us);
+		/* Who commits from here on waits for the next flush. */
 		for (int i = 0; i < PROCESSES; i++) {
 			int wants = atomic_load(&common->wants[i]);
 			if (wants == WANTS || wants == POLLS) atomic_store(&common->wants[i], wants + 1);
 		}
+		compute(role->gather_us);
 		write_log(role);
 		compute(role->finish_us);
 		for (int i = 0; i < PROCESSES; i++) {
