@@ -54,10 +54,10 @@ export const LOADS = {
  * @returns {Promise<Remedies>}
  */
 export async function compareRemedies(read, load, tools) {
-  const { readReal, twinOf, simulate, queued, processesOf } = tools;
+  const { readReal, replayTwinOf, simulate, queued, processesOf } = tools;
   const isLogWriter = (/** @type {any} */ { name }) => /lgwr/.test(name);
   const base = await readReal(read(`r-${load}-base`, 'txt.gz'));
-  const twin = twinOf(base.schedule, base.found);
+  const twin = replayTwinOf(base.schedule, base.found);
 
   /** @param {string} name @returns {Promise<Outcome>} */
   const recorded = async (name) => {
@@ -71,15 +71,15 @@ export async function compareRemedies(read, load, tools) {
   };
   /** @param {string} remedy @returns {Outcome} */
   const simulated = (remedy) => {
-    let scenario = twin.withValues(CHANGES[remedy]?.(load) ?? {});
-    let run = simulate(scenario);
+    let scenario = twin.scenario.withValues(CHANGES[remedy]?.(load) ?? {});
+    let run = simulate(scenario, twin.replay);
     // Commitbench sleeps for a fixed time, the simulator for a share of what a write took of late: that makes them the same.
     for (let turn = 0; turn < POLL_TURNS && remedy === 'polling'; turn++) {
       const writeUs = run.wait('log_file_parallel_write').meanNs / 1000;
       scenario = scenario.withValues({
         'sync.poll_estimate_percent': Math.round((100 * POLL_US) / writeUs),
       });
-      run = simulate(scenario);
+      run = simulate(scenario, twin.replay);
     }
     return {
       lfs_us: Math.round(run.wait('log_file_sync').meanNs / 1000),

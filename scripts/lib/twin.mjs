@@ -26,7 +26,8 @@ export async function twinTools() {
   const { readRecording } = await load('recording/readRecording.ts');
   const { followed } = await load('recording/followed.ts');
   const { commitsOf, likelyWriters } = await load('recording/commits.ts');
-  const { databaseOf, twinOf, twinRolesOf } = await load('recording/twin.ts');
+  const { databaseOf, twinRolesOf } = await load('recording/cast.ts');
+  const { replayTwinOf } = await load('recording/replay.ts');
   const { runOf } = await load('recording/asRun.ts');
   const { namedRun } = await load('recording/namedRun.ts');
   const { queueTimes, shareOf } = await load('recording/divergence.ts');
@@ -58,35 +59,36 @@ export async function twinTools() {
       .map((/** @type {any} */ { section, name, tasks }) => ({
         name: section === 'lgwr' || section === 'sessions' ? section : name,
         section,
+        tasks,
         processes: tasks.map((/** @type {number} */ task) => ({ id: recorded.processOf[task] })),
       }));
     return { schedule, found, real: namedRun(Scenario.defaults, recorded.data), roles };
   };
 
-  /** @param {any} scenario */
-  const simulate = (scenario) => {
-    const window = { fromNs: 0, untilNs: Number.MAX_SAFE_INTEGER, records: RECORDS };
+  /** @param {any} scenario @param {any} [replay] */
+  const simulate = (scenario, replay) => {
+    const window = { fromNs: 0, untilNs: Number.MAX_SAFE_INTEGER, records: RECORDS, replay };
     return new Run(scenario, core.runToEnd(scenario.settings(), window));
   };
   /** @param {any} run @param {string} section */
   const processesOf = (run, section) =>
     run.processes.filter((/** @type {any} */ process) => process.section === section);
 
-  return { readReal, twinOf, simulate, queued, processesOf };
+  return { readReal, replayTwinOf, simulate, queued, processesOf };
 }
 
 /** Takes a recording's bytes apart, runs its twin, and holds both side by side; undefined where there is no twin. */
 export async function twinComparer() {
-  const { readReal, twinOf, simulate, queued, processesOf } = await twinTools();
+  const { readReal, replayTwinOf, simulate, queued, processesOf } = await twinTools();
   const { hasSingleWriter } = await loadModule('src/model/recording/commits.ts');
   const { divergencesOf } = await loadModule('src/model/recording/divergence.ts');
 
   /** @param {Buffer} bytes @param {Buffer} [again] @returns {Promise<Compared | undefined>} */
   return async (bytes, again) => {
     const { schedule, found, real, roles: cast } = await readReal(bytes);
-    const twin = twinOf(schedule, found);
+    const twin = replayTwinOf(schedule, found);
     if (!twin) return undefined;
-    const run = simulate(twin);
+    const run = simulate(twin.scenario, twin.replay);
     const other = again && (await readReal(again));
     const middleNs = real.durationNs / 2;
     const roles = cast.map((/** @type {any} */ { name, section, processes }) => {
@@ -224,7 +226,7 @@ export function twinSection({ recordings }) {
   const unseen = recordings.filter(({ isUnseen }) => isUnseen);
   const floors = [
     { what: 'twins, not looked at before', of: unseen, pairOf: PAIRS.twin },
-    { what: 'twins, looked at while the estimate was made', of: seen, pairOf: PAIRS.twin },
+    { what: 'twins, looked at while replays were made', of: seen, pairOf: PAIRS.twin },
     { what: 'the kernel: the same load, recorded once more', of: recordings, pairOf: PAIRS.again },
     { what: 'the kernel: halves of one recording', of: recordings, pairOf: PAIRS.halves },
   ].map(({ what, of, pairOf }) => {
@@ -234,28 +236,27 @@ export function twinSection({ recordings }) {
   const head = ['against recordings', 'median', '99 %'];
   return [
     '## Twins of recordings',
-    'Recordings of two to three seconds of `tools/commitbench` and of PostgreSQL 15 under `pgbench`, made with `tools/record.sh` on a virtual machine with two CPUs and Linux 6.18, against the scenario that the page `/trace/` estimates from each. How long the log writer and its sessions stood in run queues, each time, in microseconds.',
-    `Bars: the median within ${100 * NEAR} %, or ${RESOLUTION_US} us, since recordings have whole microseconds; the time that 99 % stay within by a factor of ${FACTOR}. Loads not looked at before were drawn by a random number generator, its seed (20261126) and the kinds of load fixed beforehand, and each was recorded twice in succession. By the same bars the kernel is held against itself: a model without a fault would be as near to a recording as the other recording of its load is. How many roles hold them:`,
+    'Recordings of two to three seconds of `tools/commitbench` and of PostgreSQL 15 under `pgbench`, made with `tools/record.sh` on a virtual machine with two CPUs and Linux 6.18, against the replay that the page `/trace/` lays beside each: every thread’s own bursts and sleeps, and who wakes whom, on the simulated machine (docs/model.md, Recordings replayed). How long the log writer and its sessions stood in run queues, each time, in microseconds.',
+    `Bars: the median within ${100 * NEAR} %, or ${RESOLUTION_US} us, since recordings have whole microseconds; the time that 99 % stay within by a factor of ${FACTOR}. Loads not looked at before were drawn by a random number generator, its seed (20261127) and the kinds of load fixed beforehand, and each was recorded twice in succession. By the same bars the kernel is held against itself: a model without a fault would be as near to a recording as the other recording of its load is. How many roles hold them:`,
     markdownTable(head, floors),
     '### Not looked at before',
     queueTable(unseen),
     figureTable(unseen),
-    '### Looked at while the estimate was made',
+    '### Looked at while replays were made',
     queueTable(seen),
     figureTable(seen),
     [
       'In the second tables real / simulated; times in microseconds, parts of log file sync for each commit. What is known of the differences:',
       '',
+      '- `commitbench` gathers as the simulator does by now: who commits while the log writer gathers waits for the next flush. Before, and so in the recordings that were looked at, such a commit was taken along, and its post led to one more flush, of nothing.',
       '- On the second CPU of this machine the kernel records no switch from idle, nor anything else of its idle task but interrupts. Who leaves such a CPU next is taken to have had it since it was woken, but for as long as CPUs took to leave idle elsewhere in the recording. Loads on one CPU were recorded on the first.',
       '- Who takes the CPU when it wakes up: replayed event by event under the rules of 6.18 with `eevdf.wakeup_dequeues`, 98 % of the wake-ups by interrupts in `noise` with one such process end as the rules foretell, and 93 % without that rule; where somebody runs all the time, `hog`, 90 % do. What differs there we do not know.',
-      '- Timers of the log writer and of sessions that end in one interrupt drift apart in the twin, where think times and writes are no timed sleeps. As timed sleeps that end together, tried once, they bring four medians more of the 43 roles looked at within the bar, and one of the 43 not looked at; so they were left out.',
       '- Who sleeps next pays for it: in this virtual machine a timer that will be the next of its CPU to end takes some 10 us to set, and any other none. So a log writer gathers for 72 or for 82 us. In the twin it is the mean, always.',
-      '- With `--file` a write is two sleeps of the log writer, and in its twin one: it stands in run queues half as often.',
       '- Medians of 5 to 15 us are waits for a switch, of several kinds: somebody posts and goes to sleep, an interrupt ends, a CPU leaves idle. Which of them the middle one is decides whether such a median holds.',
-      '- A recording does not show slices of threads’ own: `slice` has none in its twin.',
-      '- On two CPUs who is woken goes elsewhere than in the simulator, and who waits is moved more rarely: a CPU that is about to idle takes nobody who ran within the last 0.5 ms, and others only as often as that was of use before (`newidle_ratio`, since 6.18.5). In the simulator it takes somebody whenever somebody waits. So long waits are too short in the twin.',
-      '- Sessions that poll are posted by nobody, so their commits are not found: in their twin they and the log writer compute and sleep, and whether one finds its commit done is chance.',
-      '- Threads of PostgreSQL write the log for each other. The simulator has no such log, so they are processes that compute and sleep there, all for the same time, and nobody wakes anybody: it is who posts them, and goes on, whom they wait for in the recording.',
+      '- Loads whose threads keep their rhythm have several of them: sessions that commit together stay together, and the least disturbance can part them. Where the other recording of the load is as far off, so is the twin, mostly.',
+      '- On two CPUs a twin goes by the rules of 6.18 for moving threads; that averages of load have a part in them as well is left out.',
+      '- Sessions that poll are posted by nobody, so their commits are not found: in their twin they and the log writer compute and sleep as recorded, and whether one finds its commit done is chance.',
+      '- Threads of PostgreSQL write the log for each other and wake each other; in the twin each waits for the same wake-ups as in the recording, and so for some that came otherwise would have been spared.',
       '- Others, in control groups of a small weight, are left out if they give way at once; the short bursts with which they come in between are missed.',
     ].join('\n'),
   ].join('\n\n');
