@@ -6,14 +6,14 @@
 import { at } from '../at';
 import type { Scenario } from '../scenario/scenario';
 import { PROCESS_KINDS, SECTIONS } from '../schema/generated';
-import type { ParameterKey, Value } from '../schema/parameters';
+import { parameterOf, type ParameterKey, type Value } from '../schema/parameters';
 import { castOf, databaseOf, linkedTo, NOISE_KEYS, othersOf, recordedInterrupts } from './cast';
 import type { RecordedCommits } from './commits';
 import { wakesOf } from './flushes';
 import { FEWEST_WAKE_UPS, wakeUpsOf } from './habits';
 import { postOf } from './posts';
 import { flushProgram, programsOf, SLACK_NS, transactionPrograms, type Program } from './programs';
-import type { Schedule } from './schedule';
+import { timesOf, type Schedule } from './schedule';
 import { scheduling } from './scheduling';
 import { fitting, twinOf } from './twin';
 
@@ -69,6 +69,11 @@ export function replayTwinOf(schedule: Schedule, found: RecordedCommits): Replay
   const others = othersOf(schedule, known, database, cpus, interrupts);
   const free = NOISE_KEYS.filter((key) => !members.has(key));
   others.slice(0, free.length).forEach((tasks, place) => members.set(at(free, place), tasks));
+  for (const key of NOISE_KEYS) {
+    const tasks = members.get(key);
+    // Who is not among them wakes nobody, and is waited for by nobody.
+    if (tasks) members.set(key, busiestOf(schedule, tasks, parameterOf('noise.count').max));
+  }
 
   const [writer] = found.writers.values();
   const isCommitting = members.has('lgwr') && writer !== undefined;
@@ -112,6 +117,15 @@ export function replayTwinOf(schedule: Schedule, found: RecordedCommits): Replay
     },
     members,
   };
+}
+
+/** So many of some threads, in their order. */
+function busiestOf(schedule: Schedule, tasks: readonly number[], most: number): readonly number[] {
+  if (tasks.length <= most) return tasks;
+  const cpuNs = new Map(tasks.map((task) => [task, timesOf(schedule, task).cpuNs]));
+  const busiest = [...tasks].sort((a, b) => (cpuNs.get(b) ?? 0) - (cpuNs.get(a) ?? 0));
+  const kept = new Set(busiest.slice(0, most));
+  return tasks.filter((task) => kept.has(task));
 }
 
 /** Programs as the core reads them. */

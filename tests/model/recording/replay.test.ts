@@ -163,6 +163,29 @@ it('who waits for another is woken by that one', async () => {
   expect((more ?? 0) / 60 / 305_000).toBeCloseTo(1, 1);
 });
 
+it('of more threads than a class can have, the busiest take part', async () => {
+  // 300 workers, one after the other, and each is woken by the one before.
+  const name = (worker: number) => `worker-${worker}`;
+  for (let worker = 0; worker <= 300; worker++) PIDS[name(worker)] = 1000 + worker;
+  const lines = Array.from({ length: 300 }, (_, worker) => [
+    wakes(1000 * worker, 1, name(worker), name(worker + 1)),
+    line(
+      1000 * worker + 10,
+      0,
+      name(worker),
+      `sched_switch: prev_comm=${name(worker)} prev_pid=${PIDS[name(worker)]} prev_prio=120 prev_state=S ==> next_comm=${name(worker + 1)} next_pid=${PIDS[name(worker + 1)]} next_prio=120`,
+    ),
+  ]);
+  const schedule = await recorded(lines.flat().join(''));
+  const { run, members, scenario } = replayed(schedule, []);
+  const sizes = [...members.values()].map(({ length }) => length);
+  expect(Math.max(...sizes)).toBe(256);
+  expect(scenario.resolve('noise.count')).toBe(256);
+  // Nobody waits for one who is not there.
+  const started = run.processes.filter(({ id }) => run.tables.processes.value(id, 'user') > 0);
+  expect(started.length).toBeGreaterThan(200);
+});
+
 it('there is none of nothing', async () => {
   const schedule = await recorded('');
   expect(replayTwinOf(schedule, commitsOf(schedule, []))).toBeNull();
