@@ -22,8 +22,13 @@ const TERMS =
 
 const wordsOf = (text: string) => text.match(/[\p{L}_]{2,}/gu) ?? [];
 
-/** Names that are nobody's language: waits, and what parameters of the database are called there. */
-const NAMES = new Set([TERMS, ...WAIT_EVENTS.map(({ name }) => name)].flatMap(wordsOf));
+const scheduler = parameterOf('machine.scheduler');
+const SCHEDULERS: readonly string[] = scheduler.type === 'choice' ? scheduler.options : [];
+
+/** Names that are nobody's language: waits, schedulers, and what parameters of the database are called there. */
+const NAMES = new Set(
+  [TERMS, ...WAIT_EVENTS.map(({ name }) => name), ...SCHEDULERS].flatMap(wordsOf),
+);
 
 /** The words of a text that are neither of the language nor a name. */
 function foreign(text: string, phrases: Readonly<Record<string, string>>): string[] {

@@ -6,7 +6,7 @@
 import { at } from '../at';
 import type { Scenario } from '../scenario/scenario';
 import { PROCESS_KINDS, SECTIONS } from '../schema/generated';
-import { parameterOf, type ParameterKey, type Value } from '../schema/parameters';
+import type { ParameterKey, Value } from '../schema/parameters';
 import { castOf, databaseOf, linkedTo, NOISE_KEYS, othersOf, recordedInterrupts } from './cast';
 import type { RecordedCommits } from './commits';
 import { wakesOf } from './flushes';
@@ -42,6 +42,8 @@ export const POST_TARGET = 2 ** 24;
 
 /** More would not fit into the core's memory beside a run and its trace. */
 const MOST_STEPS = 2_000_000;
+/** `noise.count` goes so far. */
+const MOST_OF_CLASS = 256;
 /** What a post takes of its thread where nothing tells: between two of them, others than log writers do more than post. */
 const MOST_POST_NS = 1500;
 const US = 1e3;
@@ -72,7 +74,7 @@ export function replayTwinOf(schedule: Schedule, found: RecordedCommits): Replay
   for (const key of NOISE_KEYS) {
     const tasks = members.get(key);
     // Who is not among them wakes nobody, and is waited for by nobody.
-    if (tasks) members.set(key, busiestOf(schedule, tasks, parameterOf('noise.count').max));
+    if (tasks) members.set(key, busiestOf(schedule, tasks, MOST_OF_CLASS));
   }
 
   const [writer] = found.writers.values();

@@ -97,7 +97,7 @@ it('the smaller core says that it has no replays', async () => {
 });
 
 /** A client and a server that wake each other, each on its own CPU. */
-const PIDS: Readonly<Record<string, number>> = {
+const PIDS: Record<string, number> = {
   client: 11,
   server: 21,
   'swapper/0': 0,

@@ -36,6 +36,7 @@ class _Options(ctypes.Structure):
         ("trace_until_ns", c_uint64),
         ("trace_records", c_uint32),
         ("statistics_only", c_bool),
+        ("replay", c_void_p),
     ]
 
 
