@@ -131,6 +131,27 @@ test('a recording that comes with the page names who was in the way', async ({ p
   await expect(page.getByText(/\d+ threads have no lane of their own/)).toBeVisible();
 });
 
+test('the simulator does once more what was recorded, and is held against it', async ({ page }) => {
+  await page.goto('/trace/');
+  await page.getByRole('button', { name: 'Quiet' }).click();
+  const simulate = page.getByRole('button', { name: 'Simulate the same' });
+  await simulate.click();
+  await expect(simulate).toBeHidden();
+  for (const name of ['Commits a second', 'log file sync, mean', 'log file parallel write, mean']) {
+    const cells = page.getByRole('row', { name: new RegExp(`^${name}`) }).getByRole('cell');
+    await expect(cells).toHaveCount(2);
+    const [real = 0, simulated = 0] = (await cells.allTextContents()).map((text) =>
+      parseFloat(text.replaceAll(',', '')),
+    );
+    expect(simulated / real, name).toBeGreaterThan(0.75);
+    expect(simulated / real, name).toBeLessThan(1.33);
+  }
+  // In another way it is another recording, of which nothing was simulated.
+  await page.getByLabel('Threads with a lane of their own').fill('cb.*');
+  await page.getByRole('button', { name: 'Show these' }).click();
+  await expect(simulate).toBeVisible();
+});
+
 test('a lesson shows a recording once the reader has bet, beside the same machine simulated', async ({
   page,
 }) => {

@@ -42,15 +42,18 @@ export interface ShownRecording {
   readonly queued: readonly QueuedThread[];
   /** How many threads have no lane of their own. */
   readonly others: number;
-  /** The scenario that it looks like; null where nobody had a CPU for long. */
-  readonly twin: ScenarioJson | null;
-  /** What its processes do; null where that is too much, and they do as the scenario says. */
+}
+
+/** What the simulator makes of a recording: its replay, or where that is too much a scenario that it looks like. */
+export interface RecordedTwin {
+  readonly scenario: ScenarioJson;
+  /** What its processes do; null where they do as the scenario says. */
   readonly replay: Replay | null;
   /**
    * Who is in it and belongs to the database, without a single log writer: the simulator then has no commits to hold
    * against those of the recording.
    */
-  readonly twinRoles: readonly TwinProcesses[] | null;
+  readonly roles: readonly TwinProcesses[] | null;
 }
 
 /** Which threads write the log, by their numbers (null: the likeliest), and which have lanes, by words of their commands. */
@@ -59,7 +62,12 @@ export interface Wish {
   readonly words: string;
 }
 
-export type Ask = { readonly file: Blob } | { readonly wish: Wish };
+/** Its twin takes as long as all the rest, so it is asked for by itself. */
+export type Ask = { readonly file: Blob } | { readonly wish: Wish } | { readonly twin: true };
 
 export type Answer =
-  { readonly bytes: number } | { readonly shown: ShownRecording } | { readonly refused: string };
+  | { readonly bytes: number }
+  | { readonly shown: ShownRecording }
+  /** Null where nobody had a CPU for long. */
+  | { readonly twin: RecordedTwin | null }
+  | { readonly refused: string };

@@ -1,7 +1,7 @@
 /** The entry of the worker that reads a recording and shows it as it is wanted. */
 import { aboutRecording, DAMAGED, NOT_A_RECORDING, wordDamage } from '$explain/recording';
 import { at, byteAt, floatAt, integerAt } from '$model/at';
-import { runOf } from '$model/recording/asRun';
+import { runOf, type RecordedRun } from '$model/recording/asRun';
 import { hasSingleWriter, likelyWriters, type RecordedCommits } from '$model/recording/commits';
 import type { TwinProcesses } from '$model/recording/divergence';
 import { queuedOf, summaryOf } from '$model/recording/findings';
@@ -14,7 +14,15 @@ import { twinRolesOf } from '$model/recording/cast';
 import { replayTwinOf } from '$model/recording/replay';
 import { twinOf } from '$model/recording/twin';
 import { scenarioToJson } from '$model/scenario/scenario';
-import type { Answer, Ask, QueuedThread, ShownRecording, ThreadGroup, Wish } from './protocol';
+import type {
+  Answer,
+  Ask,
+  QueuedThread,
+  RecordedTwin,
+  ShownRecording,
+  ThreadGroup,
+  Wish,
+} from './protocol';
 
 const MOST_CANDIDATES = 40;
 const MOST_GROUPS = 40;
@@ -26,6 +34,8 @@ const PROGRESS_BYTES = 2 ** 20;
 const LIKELIEST: Wish = { writers: null, words: '' };
 
 let opened: { readonly schedule: Schedule; readonly likely: readonly number[] } | undefined;
+/** As it was shown last. */
+let shownAs: Pick<RecordedRun, 'commits' | 'processOf'> | undefined;
 
 const answer = (message: Answer, transfer: Transferable[] = []) =>
   globalThis.postMessage(message, { transfer });
@@ -33,7 +43,8 @@ const answer = (message: Answer, transfer: Transferable[] = []) =>
 globalThis.onmessage = ({ data }: MessageEvent<Ask>) => {
   void (async () => {
     try {
-      if (!('file' in data)) show(data.wish);
+      if ('twin' in data) answer({ twin: twin() });
+      else if ('wish' in data) show(data.wish);
       else if (await open(data.file)) show(LIKELIEST);
       else answer({ refused: NOT_A_RECORDING });
     } catch (error) {
@@ -69,8 +80,7 @@ function show(wish: Wish): void {
   const wanted = wish.words.trim() === '' ? 'named' : matching(tasks, wish.words);
   const { data, commits, others, processOf } = runOf(schedule, { writers, wanted });
   const sums = timesByTask(schedule);
-  const replayed = replayTwinOf(schedule, commits);
-  const twin = replayed?.scenario ?? twinOf(schedule, commits);
+  shownAs = { commits, processOf };
   const candidates = [...new Set([...likely, ...writers, ...busiest(sums.cpuNs)])];
   const shown: ShownRecording = {
     data,
@@ -81,14 +91,25 @@ function show(wish: Wish): void {
     commits: summaryOf(commits.commits),
     queued: queuedThreads(schedule, writers, sums.runnableNs),
     others,
-    twin: twin && scenarioToJson(twin),
-    replay: replayed?.replay ?? null,
-    twinRoles: hasSingleWriter(commits) ? null : twinProcesses(schedule, commits, processOf),
   };
   answer({ shown }, [
     data.trace.buffer,
     ...Object.values(data.tables).map(({ numbers }) => numbers.buffer as ArrayBuffer),
   ]);
+}
+
+function twin(): RecordedTwin | null {
+  if (!opened || !shownAs) return null;
+  const { schedule } = opened;
+  const { commits, processOf } = shownAs;
+  const replayed = replayTwinOf(schedule, commits);
+  const scenario = replayed?.scenario ?? twinOf(schedule, commits);
+  if (!scenario) return null;
+  return {
+    scenario: scenarioToJson(scenario),
+    replay: replayed?.replay ?? null,
+    roles: hasSingleWriter(commits) ? null : twinProcesses(schedule, commits, processOf),
+  };
 }
 
 /** Those of the twin's roles that have lanes of their own. */

@@ -1,7 +1,7 @@
 /** The recording that a reader has opened: on its way, refused, or shown. */
 import { EngineClient, fastParts, type Engine } from '$engine/client';
 import { fetchRecording } from '$engine/recording/fetchRecording';
-import type { ShownRecording, Wish } from '$engine/recording/protocol';
+import type { RecordedTwin, ShownRecording, Wish } from '$engine/recording/protocol';
 import { RecordingReader, RefusedRecording } from '$engine/recording/reader';
 import { namedRun } from '$model/recording/namedRun';
 import { readScenario } from '$model/scenario/decode';
@@ -13,8 +13,6 @@ import { texts } from './texts';
 export interface Shown {
   readonly recording: ShownRecording;
   readonly experiment: Experiment;
-  /** The scenario that it looks like. */
-  readonly twin: Scenario | null;
 }
 
 export class OpenedRecording {
@@ -24,6 +22,10 @@ export class OpenedRecording {
   refused: string | null = $state(null);
   shown: Shown | null = $state.raw(null);
   wish: Wish = $state.raw({ writers: null, words: '' });
+  /** Of what is shown: undefined before it is asked for, null where there is none. */
+  twin: RecordedTwin | null | undefined = $state.raw();
+  /** Whether it is being made. */
+  isSimulating = $state(false);
   #reader: RecordingReader | undefined;
   #simulator: EngineClient | undefined;
 
@@ -55,6 +57,27 @@ export class OpenedRecording {
     await this.#take(reader, () => reader.show(wish));
   }
 
+  /** Has the simulator do what was recorded, beside the recording. */
+  async simulate(): Promise<void> {
+    const { shown } = this;
+    const reader = this.#reader;
+    if (!reader || !shown || this.isSimulating) return;
+    this.isSimulating = true;
+    try {
+      const twin = await reader.twin();
+      if (shown !== this.shown) return;
+      this.twin = twin;
+      if (!twin) return;
+      const scenario = readScenario(twin.scenario).withTitle(texts.twinOf(this.name));
+      await shown.experiment.compared.add(scenario);
+    } catch (error) {
+      if (!(error instanceof RefusedRecording)) throw error;
+      if (shown === this.shown) this.twin = null;
+    } finally {
+      if (shown === this.shown) this.isSimulating = false;
+    }
+  }
+
   /** Says why there is nothing to read. */
   refuse(name: string, why: string): void {
     this.close();
@@ -70,8 +93,14 @@ export class OpenedRecording {
     this.#simulator = undefined;
     this.progress = null;
     this.refused = null;
-    this.shown = null;
+    this.#put(null);
     this.wish = { writers: null, words: '' };
+  }
+
+  #put(shown: Shown | null): void {
+    this.shown = shown;
+    this.twin = undefined;
+    this.isSimulating = false;
   }
 
   #begin(name: string): RecordingReader {
@@ -93,12 +122,7 @@ export class OpenedRecording {
     try {
       const recording = await ask();
       if (reader !== this.#reader) return;
-      const { twin } = recording;
-      this.shown = {
-        recording,
-        experiment: this.#experimentOf(recording),
-        twin: twin && readScenario(twin).withTitle(texts.twinOf(this.name)),
-      };
+      this.#put({ recording, experiment: this.#experimentOf(recording) });
     } catch (error) {
       if (reader !== this.#reader) return;
       if (!(error instanceof RefusedRecording)) throw error;
@@ -109,14 +133,15 @@ export class OpenedRecording {
   }
 
   /** A recording stands where a simulated run does; what it is compared with is simulated. */
-  #experimentOf({ data, replay }: ShownRecording): Experiment {
+  #experimentOf({ data }: ShownRecording): Experiment {
     const cpus = Math.max(1, data.tables.cpus.rows);
     const scenario = Scenario.defaults.withValues({ 'machine.cpus': cpus }).withTitle(this.name);
     const run = namedRun(scenario, data);
     const recorded: Engine = { run: () => Promise.resolve(run) };
     const client = (this.#simulator ??= new EngineClient(fastParts));
     const simulator: Engine = {
-      run: (twin, options) => client.run(twin, { ...options, replay: replay ?? undefined }),
+      run: (twin, options) =>
+        client.run(twin, { ...options, replay: this.twin?.replay ?? undefined }),
     };
     return new Experiment(recorded, scenario, run.trace, simulator);
   }

@@ -64,8 +64,8 @@ export const texts = {
   twin: 'Simulate the same',
   twinHint:
     'The simulator runs what was recorded once more: each thread with its own bursts and sleeps, woken by whom it was woken by, on a machine with the scheduler of Linux 6.18. How long anybody stood in a run queue is left to the simulator. Then both lie side by side: A is the kernel, B the simulator.',
-  twinOfLong:
-    'This recording is too long to be run once more, thread by thread. So the page estimates a scenario from it (CPUs, priorities, how long each command computes and sleeps, how long sessions think and writes take) and runs that. Then both lie side by side: A is the kernel, B the simulator.',
+  simulating: 'The simulator takes the recording apart, and runs it.',
+  noTwin: 'No thread in it had a CPU for long: there is nothing to simulate.',
   twinOfMany:
     'There is no single log writer in it, and the simulator has no log that each session writes for itself. So nobody commits in this twin, and what can be compared is the time in run queues.',
   twinOf: (name: string) => `${name}, simulated`,
@@ -92,7 +92,7 @@ export const texts = {
   apart:
     'The twin has EEVDF as of Linux 6.18, whatever your kernel has. A recording shows neither slices of threads’ own nor SCHED_BATCH, which are guessed from who takes the CPU of whom, and no control groups: whoever gives way to the database at once is left out. Threads of other commands than the busiest few are missing. Where the two differ a lot, one of these is why.',
   apartOfLong:
-    'The twin has EEVDF as of Linux 6.18, whatever your kernel has. A recording shows neither slices of threads’ own nor SCHED_BATCH, which are guessed from who takes the CPU of whom, and no control groups: whoever gives way to the database at once is left out. Times are drawn anew with the recorded means and spreads. Where the two differ a lot, one of these is why.',
+    'This recording is too long to be run once more, thread by thread, so a scenario was estimated from it. The twin has EEVDF as of Linux 6.18, whatever your kernel has. A recording shows neither slices of threads’ own nor SCHED_BATCH, which are guessed from who takes the CPU of whom, and no control groups: whoever gives way to the database at once is left out. Times are drawn anew with the recorded means and spreads. Where the two differ a lot, one of these is why.',
   excerpt: {
     title: 'Show a part of it in a page of your own',
     lead: 'Save a stretch of the recording as a file, put that beside your post, and paste the code. The page then plays what your kernel did, and says so.',
