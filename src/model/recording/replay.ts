@@ -13,6 +13,7 @@ import { wakesOf } from './flushes';
 import { FEWEST_WAKE_UPS, wakeUpsOf } from './habits';
 import { postOf } from './posts';
 import { flushProgram, programsOf, SLACK_NS, transactionPrograms, type Program } from './programs';
+import { taskName } from './recording';
 import { timesOf, type Schedule } from './schedule';
 import { scheduling } from './scheduling';
 import { fitting, twinOf } from './twin';
@@ -32,6 +33,8 @@ export interface ReplayedProgram {
   readonly kind: number;
   readonly instance: number;
   readonly ordinal: number;
+  /** Of the thread. */
+  readonly name: string;
   readonly steps: Float64Array;
 }
 
@@ -111,7 +114,7 @@ export function replayTwinOf(schedule: Schedule, found: RecordedCommits): Replay
   return {
     scenario: twin.withValues(fitting(values)),
     replay: {
-      ...numbered(programs, members),
+      ...numbered(schedule, programs, members),
       idleExitsNs: [
         Float64Array.from(isKnown ? wakeUps.idleNs : []),
         Float64Array.from(isKnown ? wakeUps.remoteNs : []),
@@ -132,6 +135,7 @@ function busiestOf(schedule: Schedule, tasks: readonly number[], most: number): 
 
 /** Programs as the core reads them. */
 function numbered(
+  { recording }: Schedule,
   programs: ReadonlyMap<number, Program>,
   members: ReadonlyMap<string, readonly number[]>,
 ): Pick<Replay, 'programs' | 'posts'> {
@@ -158,9 +162,10 @@ function numbered(
     });
     return numbers;
   };
-  const replayed = all.map(({ section, ordinal, program }) => ({
+  const replayed = all.map(({ section, task, ordinal, program }) => ({
     ...processOf(section),
     ordinal,
+    name: taskName(at(recording.tasks, task)),
     steps: stepsOf(program),
   }));
   return { programs: replayed, posts };

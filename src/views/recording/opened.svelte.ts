@@ -3,11 +3,14 @@ import { EngineClient, fastParts, type Engine } from '$engine/client';
 import { fetchRecording } from '$engine/recording/fetchRecording';
 import type { RecordedTwin, ShownRecording, Wish } from '$engine/recording/protocol';
 import { RecordingReader, RefusedRecording } from '$engine/recording/reader';
-import { namedRun } from '$model/recording/namedRun';
+import { namedRun, replayedRun } from '$model/recording/namedRun';
 import { readScenario } from '$model/scenario/decode';
 import { Scenario } from '$model/scenario/scenario';
 import { Experiment } from '$player/experiment.svelte';
 import { texts } from './texts';
+
+/** Recordings are busier than most runs: 24 MB beside a replay of at most 16 in the core's 64. */
+const TWIN_RECORDS = 1_000_000;
 
 /** A recording, and the run that the views read. */
 export interface Shown {
@@ -140,8 +143,13 @@ export class OpenedRecording {
     const recorded: Engine = { run: () => Promise.resolve(run) };
     const client = (this.#simulator ??= new EngineClient(fastParts));
     const simulator: Engine = {
-      run: (twin, options) =>
-        client.run(twin, { ...options, replay: this.twin?.replay ?? undefined }),
+      run: async (twin, options = {}) => {
+        const { trace } = options;
+        const replay = this.twin?.replay ?? undefined;
+        const whole = trace && { ...trace, records: TWIN_RECORDS };
+        const simulated = await client.run(twin, { ...options, trace: whole, replay });
+        return replay ? replayedRun(simulated, replay) : simulated;
+      },
     };
     return new Experiment(recorded, scenario, run.trace, simulator);
   }

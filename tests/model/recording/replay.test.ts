@@ -6,7 +6,7 @@ import { perfettoTrace } from '$model/export/perfetto';
 import { runOf } from '$model/recording/asRun';
 import { commitsOf, likelyWriters } from '$model/recording/commits';
 import { divergencesOf } from '$model/recording/divergence';
-import { namedRun } from '$model/recording/namedRun';
+import { namedRun, replayedRun } from '$model/recording/namedRun';
 import { programsOf } from '$model/recording/programs';
 import { readRecording } from '$model/recording/readRecording';
 import { replayTwinOf } from '$model/recording/replay';
@@ -150,7 +150,9 @@ it('who waits for another is woken by that one', async () => {
   const sleeps = programs.get(client)?.steps.filter(({ kind }) => kind === 'sleep');
   expect(sleeps).toEqual([]);
 
-  const { run, members } = replayed(schedule, []);
+  const { run, members, replay } = replayed(schedule, []);
+  const names = replayedRun(run, replay).processes.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['LGWR', 'client (11)', 'server (21)']));
   expect([...members.values()].flat().sort()).toEqual([client, server].sort());
   const cpuNs = run.processes
     .filter(({ kind }) => kind === 'noise')
