@@ -1,6 +1,5 @@
 /**
- * Remedies on a real kernel, and on the twins of recordings without them: do they come in the same order? What the page
- * /trace/ lets its reader try is the twin of what was recorded, with the remedy in its scenario. Recorded in
+ * Remedies on a real kernel, and on the twins of recordings without them: do they come in the same order? Recorded in
  * validation/remedies.json by `node scripts/measureRemedies.mjs`.
  *
  * @typedef {{ lfs_us: number, median_us: number, long_us: number }} Outcome mean log file sync, and LGWR's times in run queues
@@ -179,7 +178,7 @@ export function remediesSection({ loads }) {
   );
   return [
     '## Remedies on twins',
-    'Four loads on one CPU, each recorded with `tools/commitbench` as it is and with seven remedies, every one twice. In the simulator it is the twin of the recording without a remedy, with the remedy in its scenario: what the page `/trace/` lets its reader try. Times in microseconds.',
+    'Four loads on one CPU, each recorded with `tools/commitbench` as it is and with seven remedies, every one twice. In the simulator it is the twin of the recording without a remedy, with the remedy in its scenario. Times in microseconds.',
     'Two remedies count if on the kernel they differ by more than either does from itself, recorded twice, and by more than 2 us. So many of these pairs come in the same order in the simulator:',
     markdownTable(['by', 'same order'], orders),
     'Kernel, recorded twice / simulated:',
