@@ -7,7 +7,15 @@ import { at } from '../at';
 import type { Scenario } from '../scenario/scenario';
 import { PROCESS_KINDS, SECTIONS } from '../schema/generated';
 import type { ParameterKey, Value } from '../schema/parameters';
-import { castOf, databaseOf, linkedTo, NOISE_KEYS, othersOf, recordedInterrupts } from './cast';
+import {
+  castOf,
+  databaseOf,
+  linkedTo,
+  NOISE_KEYS,
+  othersOf,
+  recordedInterrupts,
+  type TwinRole,
+} from './cast';
 import type { RecordedCommits } from './commits';
 import { wakesOf } from './flushes';
 import { FEWEST_WAKE_UPS, wakeUpsOf } from './habits';
@@ -69,16 +77,9 @@ export function replayTwinOf(schedule: Schedule, found: RecordedCommits): Replay
   const known = new Set(roles.flatMap(({ tasks }) => tasks));
   const wakes = wakesOf(schedule);
   const post = postOf(schedule, wakes, [...known], found);
-  const members = new Map(roles.map(({ section, tasks }) => [section, tasks]));
   const database = databaseOf(schedule, found);
   const others = othersOf(schedule, known, database, cpus, interrupts);
-  const free = NOISE_KEYS.filter((key) => !members.has(key));
-  others.slice(0, free.length).forEach((tasks, place) => members.set(at(free, place), tasks));
-  for (const key of NOISE_KEYS) {
-    const tasks = members.get(key);
-    // Who is not among them wakes nobody, and is waited for by nobody.
-    if (tasks) members.set(key, busiestOf(schedule, tasks, MOST_OF_CLASS));
-  }
+  const members = membersOf(schedule, roles, others);
 
   const [writer] = found.writers.values();
   const isCommitting = members.has('lgwr') && writer !== undefined;
@@ -122,6 +123,23 @@ export function replayTwinOf(schedule: Schedule, found: RecordedCommits): Replay
     },
     members,
   };
+}
+
+/** The threads of each section: those of the twin, and others as more classes of noise, as long as there are any. */
+function membersOf(
+  schedule: Schedule,
+  roles: readonly TwinRole[],
+  others: readonly (readonly number[])[],
+): Map<string, readonly number[]> {
+  const members = new Map(roles.map(({ section, tasks }) => [section, tasks]));
+  const free = NOISE_KEYS.filter((key) => !members.has(key));
+  others.slice(0, free.length).forEach((tasks, place) => members.set(at(free, place), tasks));
+  for (const key of NOISE_KEYS) {
+    const tasks = members.get(key);
+    // Who is not among them wakes nobody, and is waited for by nobody.
+    if (tasks) members.set(key, busiestOf(schedule, tasks, MOST_OF_CLASS));
+  }
+  return members;
 }
 
 /** So many of some threads, in their order. */
