@@ -5,20 +5,12 @@
 import { S3 } from '$cases/publications';
 import type { Published } from '$lesson/content/definition';
 import { scenarioOfCase } from '$lesson/content/scenarioFile';
+import { keysOf } from '$model/schema/sections';
 import type { WantedTrace } from '$player/experiment.svelte';
 import s3FreeJson from '../../cases/S3-free.json';
 import s3StarvedJson from '../../cases/S3-starved.json';
 
-const NOISES = [
-  'noise',
-  'noise2',
-  'noise3',
-  'noise4',
-  'noise5',
-  'noise6',
-  'noise7',
-  'noise8',
-] as const;
+const NOISES = keysOf('noise');
 
 const starved = scenarioOfCase(s3StarvedJson);
 

@@ -133,10 +133,10 @@ typedef enum {
 enum { PW_REPLAY_ARGUMENT = 8, PW_REPLAY_POSTS = 1 << 24 };
 
 /* The first step of each process is the time when it begins. Noise does the others in their order, and then sleeps for ever.
- * Sessions take from theirs what they think and compute in turn, or only compute if they don't think (what stands before
- * a sleep is part of its call); LGWR what it computes
- * before a write, how long it sleeps for that, perhaps computing between two sleeps, and what it computes then. Behind the last step comes the second again. Who has no
- * steps does what the scenario says.
+ * Sessions take from theirs what they think and compute in turn, or only compute if they don't think; what stands before a
+ * sleep is part of its call. LGWR takes what it computes before a write, how long it sleeps for that, perhaps computing
+ * between two sleeps, and what it computes then. Behind the last step comes the second again. Who has no steps does what the
+ * scenario says.
  *
  * A machine that runs a replay moves processes between CPUs as Linux 6.18 does (machine/sparing.c). */
 typedef struct pw_replay {
@@ -151,7 +151,7 @@ typedef struct pw_options {
 	uint64_t trace_from_ns, trace_until_ns;
 	uint32_t trace_records; /* room for so many; 0 keeps none */
 	bool statistics_only;   /* tables alone, to the last digit as ever: no trace, and the hash stays 0 */
-	const pw_replay *replay; /* null where noise computes and sleeps */
+	const pw_replay *replay; /* null where all do what the scenario says */
 } pw_options;
 
 typedef enum {

@@ -3,7 +3,7 @@ import { scenarioToJson } from '$model/scenario/scenario';
 import { wordFailure } from '$explain/coreRefusals';
 import { STATES, WAIT_EVENTS } from '$model/schema/generated';
 import { LFS_PARTS, STATISTICS } from '$model/schema/generatedNames';
-import { SECTIONS } from '$model/schema/generated';
+import { keysOf } from '$model/schema/sections';
 import { lfsParts } from '$model/run/lfsParts';
 import type { Run, WaitSummary } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
@@ -98,7 +98,7 @@ function cpuJson(run: Run, cpu: number) {
 function deviceJson(run: Run, disk: number) {
   const table = run.tables.disks;
   return {
-    name: SECTIONS.find((section) => section.id === 'disk')?.keys[disk] ?? `disk ${disk}`,
+    name: keysOf('disk')[disk] ?? `disk ${disk}`,
     requests: table.value(disk, 'requests'),
     bytes: table.value(disk, 'bytes'),
     busy_s: table.value(disk, 'busy') / 1e9,

@@ -1,6 +1,6 @@
 /** Small change of sentences: capital letters, lists, signs and names of devices. */
 import type { Run } from '$model/run/run';
-import { SECTIONS } from '$model/schema/generated';
+import { keysOf } from '$model/schema/sections';
 
 /** The sentence with a capital letter at its beginning. */
 export function capital(sentence: string): string {
@@ -27,6 +27,6 @@ export function signed(value: number, places: number): string {
 
 /** `redo disk`: a device by the number that trace records give it. */
 export function diskName(disk: number): string {
-  const key = SECTIONS.find((section) => section.id === 'disk')?.keys[disk] ?? `disk ${disk}`;
+  const key = keysOf('disk')[disk] ?? `disk ${disk}`;
   return key.replaceAll('_', ' ');
 }

@@ -250,8 +250,7 @@ static inline bool pw_is_real_time(int64_t policy)
 	return policy == PW_policy_fifo || policy == PW_policy_rr;
 }
 
-/* replay.c: what was recorded of a process, if anything was. */
-/* A build without replays has none of their code. */
+/* replay.c: what was recorded of processes. A build without replays has none of its code. */
 static inline bool pw_machine_replays(const pw_machine *machine)
 {
 #ifdef PW_WITHOUT_REPLAYS
@@ -262,6 +261,7 @@ static inline bool pw_machine_replays(const pw_machine *machine)
 #endif
 }
 
+/* Whether anything was recorded of this process. */
 bool pw_replay_has(const pw_machine *machine, uint32_t pid);
 /* When it begins. */
 uint64_t pw_replay_start_ns(const pw_machine *machine, uint32_t pid, uint64_t otherwise);

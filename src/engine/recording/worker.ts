@@ -12,7 +12,6 @@ import { Stay, type Schedule } from '$model/recording/schedule';
 import { readRecording } from '$model/recording/readRecording';
 import { twinRolesOf } from '$model/recording/cast';
 import { replayTwinOf } from '$model/recording/replay';
-import { twinOf } from '$model/recording/twin';
 import { scenarioToJson } from '$model/scenario/scenario';
 import type {
   Answer,
@@ -43,7 +42,7 @@ const answer = (message: Answer, transfer: Transferable[] = []) =>
 globalThis.onmessage = ({ data }: MessageEvent<Ask>) => {
   void (async () => {
     try {
-      if ('twin' in data) answer({ twin: twin() });
+      if ('twin' in data) answer({ twin: simulated() });
       else if ('wish' in data) show(data.wish);
       else if (await open(data.file)) show(LIKELIEST);
       else answer({ refused: NOT_A_RECORDING });
@@ -98,16 +97,15 @@ function show(wish: Wish): void {
   ]);
 }
 
-function twin(): RecordedTwin | null {
+function simulated(): RecordedTwin | null {
   if (!opened || !shownAs) return null;
   const { schedule } = opened;
   const { commits, processOf } = shownAs;
-  const replayed = replayTwinOf(schedule, commits);
-  const scenario = replayed?.scenario ?? twinOf(schedule, commits);
-  if (!scenario) return null;
+  const twin = replayTwinOf(schedule, commits);
+  if (!twin) return null;
   return {
-    scenario: scenarioToJson(scenario),
-    replay: replayed?.replay ?? null,
+    scenario: scenarioToJson(twin.scenario),
+    replay: twin.replay,
     roles: hasSingleWriter(commits) ? null : twinProcesses(schedule, commits, processOf),
   };
 }

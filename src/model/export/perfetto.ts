@@ -8,7 +8,8 @@
  * known from the lanes' intervals. So events come in order of time, and in pieces: see `inSlices`.
  */
 import { at, byteAt, floatAt } from '../at';
-import { Cause, SECTIONS, State, STATES, TraceType, WAIT_EVENTS } from '../schema/generated';
+import { Cause, State, STATES, TraceType, WAIT_EVENTS } from '../schema/generated';
+import { keysOf } from '../schema/sections';
 import { CAUSES } from '../schema/generatedNames';
 import type { Run } from '../run/run';
 import type { Trace } from '../trace/trace';
@@ -383,7 +384,7 @@ class Counters {
     const counts = at(this.#disks, disk);
     counts.queued += queued;
     counts.inService += inService;
-    const key = SECTIONS.find(({ id }) => id === 'disk')?.keys[disk] ?? `disk ${disk}`;
+    const key = keysOf('disk')[disk] ?? `disk ${disk}`;
     this.#values.set(key, { queued: counts.queued, 'in service': counts.inService });
   }
 }

@@ -1,6 +1,7 @@
 /** The tables of a run as files: CSV for spreadsheets (RFC 4180), JSON for programs. */
 import { scenarioToJson } from '$model/scenario/scenario';
-import { PROCESS_KINDS, SECTIONS, STATES, WAIT_EVENTS } from '../schema/generated';
+import { PROCESS_KINDS, STATES, WAIT_EVENTS } from '../schema/generated';
+import { keysOf } from '../schema/sections';
 import { LFS_PARTS, STATISTICS, TABLES } from '../schema/generatedNames';
 import type { Run } from '../run/run';
 import type { TableId } from '../run/table';
@@ -90,7 +91,7 @@ function headOf(run: Run, id: TableId, row: number): Cell[] {
     case 'cpus':
       return [`CPU ${row}`];
     case 'disks':
-      return [SECTIONS.find((section) => section.id === 'disk')?.keys[row] ?? row];
+      return [keysOf('disk')[row] ?? row];
     case 'series':
       return [row * run.sampleNs];
   }

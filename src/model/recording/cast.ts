@@ -1,5 +1,6 @@
 /** Who of a recording is in its twin: the log writer and its sessions, their neighbours, and all others on their CPUs. */
 import { at, byteAt, floatAt, integerAt } from '../at';
+import { keysOf } from '../schema/sections';
 import { hasSingleWriter, type RecordedCommits } from './commits';
 import { NO_TASK } from './events';
 import { groupName, kindOfCommand } from './groups';
@@ -17,16 +18,7 @@ import { firstEndingAfter, Stay, timesOf, type Schedule } from './schedule';
 
 /** Who has less of a CPU is nobody's neighbour. */
 const LEAST_SHARE = 0.01;
-export const NOISE_KEYS = [
-  'noise',
-  'noise2',
-  'noise3',
-  'noise4',
-  'noise5',
-  'noise6',
-  'noise7',
-  'noise8',
-] as const;
+export const NOISE_KEYS = keysOf('noise');
 
 /** Threads of a recording that are one section of its twin. */
 export interface TwinRole {
@@ -105,20 +97,14 @@ function busiest(
   interrupts: Interrupts,
 ): (readonly number[])[] {
   const { tasks, untilNs } = schedule.recording;
-  const waiting = waitsOn(schedule, database);
-  const heard = heardOf(cyclesOf(schedule, database, cpus, interrupts));
-  const ofDatabase = new Set(database);
-  const isNeighbour = (members: readonly number[], cycles: Cycles) =>
-    database.length === 0 ||
-    members.some((task) => ofDatabase.has(task)) ||
-    (heardOf(cycles) >= heard * STARVED && !givesWay(schedule, members, waiting));
+  const competes = competitors(schedule, database, cpus, interrupts);
   return groupsBy(tasks, (each, task) => {
     const isHere = [...cpusOf(schedule, [task])].some((cpu) => cpus.has(cpu));
     return known.has(task) || !isHere ? null : groupName(each);
   })
     .map((members) => ({ members, cycles: cyclesOf(schedule, members, cpus, interrupts) }))
     .filter(({ cycles }) => cycles.cpuNs >= untilNs * LEAST_SHARE)
-    .filter(({ members, cycles }) => isNeighbour(members, cycles))
+    .filter(({ members, cycles }) => competes(members, cycles))
     .sort((a, b) => b.cycles.cpuNs - a.cycles.cpuNs)
     .slice(0, NOISE_KEYS.length)
     .map(({ members }) => members);
@@ -145,6 +131,22 @@ const STARVED = 0.5;
 
 /** The part of the time that threads wanted a CPU for which they had it. */
 const heardOf = ({ cpuNs, wantedNs }: Cycles): number => (wantedNs > 0 ? cpuNs / wantedNs : 1);
+
+/** Tells threads that compete with a database from those that give way to it; without one, everybody competes. */
+function competitors(
+  schedule: Schedule,
+  database: readonly number[],
+  cpus: ReadonlySet<number>,
+  interrupts: Interrupts,
+): (tasks: readonly number[], cycles: Cycles) => boolean {
+  const waiting = waitsOn(schedule, database);
+  const heard = heardOf(cyclesOf(schedule, database, cpus, interrupts));
+  const ofDatabase = new Set(database);
+  return (tasks, cycles) =>
+    database.length === 0 ||
+    tasks.some((task) => ofDatabase.has(task)) ||
+    (heardOf(cycles) >= heard * STARVED && !givesWay(schedule, tasks, waiting));
+}
 
 /** While it ran, threads of the database waited for its CPU for less than this part of the time. */
 const GIVES_WAY = 0.03;
@@ -207,27 +209,28 @@ export function linkedTo(schedule: Schedule, tasks: readonly number[]): Set<numb
   return new Set([...wakes].filter(([, count]) => count > all * LEAST_SHARE).map(([task]) => task));
 }
 
-/** Everybody else on these CPUs who does not give way to the database, by priority and CPUs, the busiest first. */
+/**
+ * Everybody else on these CPUs who does not give way to the database, by priority and CPUs, the busiest first.
+ * @param linked who belongs to it all the same
+ */
 export function othersOf(
   schedule: Schedule,
   known: ReadonlySet<number>,
   database: readonly number[],
+  linked: ReadonlySet<number>,
   cpus: ReadonlySet<number>,
   interrupts: Interrupts,
 ): (readonly number[])[] {
-  const waiting = waitsOn(schedule, database);
-  const heard = heardOf(cyclesOf(schedule, database, cpus, interrupts));
+  const competes = competitors(schedule, database, cpus, interrupts);
   const out = new Set<number>();
-  const linked = linkedTo(schedule, database);
-  const groups = groupsBy(schedule.recording.tasks, (each, task) =>
+  const named = groupsBy(schedule.recording.tasks, (each, task) =>
     known.has(task) ? null : groupName(each),
   );
-  for (const members of groups) {
+  for (const members of named) {
     const cycles = cyclesOf(schedule, members, cpus, interrupts);
     if (cycles.cpuNs < schedule.recording.untilNs * LEAST_SHARE) continue;
-    const isNeighbour = heardOf(cycles) >= heard * STARVED && !givesWay(schedule, members, waiting);
-    if (isNeighbour || members.some((task) => linked.has(task))) continue;
-    if (database.length > 0) for (const task of members) out.add(task);
+    if (competes(members, cycles) || members.some((task) => linked.has(task))) continue;
+    for (const task of members) out.add(task);
   }
   const rest = groupsBy(schedule.recording.tasks, ({ priority }, task) => {
     const seen = [...cpusOf(schedule, [task])].sort((a, b) => a - b);

@@ -1,7 +1,7 @@
 /** Runs whose processes have the names that they had on a real machine. */
+import { at } from '../at';
 import { Run, type RunData } from '../run/run';
 import type { Scenario } from '../scenario/scenario';
-import { PROCESS_KINDS } from '../schema/generated';
 import type { Replay } from './replay';
 
 export interface NamedRunData extends RunData {
@@ -18,15 +18,12 @@ export function namedRun(scenario: Scenario, data: NamedRunData): Run {
 
 /** What the simulator did of a replay: processes are called as the threads whose programs they have. */
 export function replayedRun(run: Run, { programs }: Replay): Run {
-  const key = (kind: number, instance: number, ordinal: number) => `${kind} ${instance} ${ordinal}`;
-  const names = new Map(
-    programs.map(({ kind, instance, ordinal, name }) => [key(kind, instance, ordinal), name]),
+  const places = new Map(
+    programs.map(({ section, ordinal }, place) => [`${section} ${ordinal}`, place]),
   );
   return named(run, (id) => {
-    const process = run.processes[id];
-    if (!process) return undefined;
-    const kind = PROCESS_KINDS.findIndex((each) => each.id === process.kind);
-    return names.get(key(kind, process.instance, process.ordinal));
+    const { section, ordinal } = at(run.processes, id);
+    return programs[places.get(`${section} ${ordinal}`) ?? -1]?.name;
   });
 }
 

@@ -6,9 +6,9 @@ import { at, byteAt, floatAt, integerAt } from '../at';
 import { countBefore } from '../trace/recordGroups';
 import type { RecordedCommit } from './commits';
 import { NO_TASK } from './events';
-import type { FlushesOfWriter, Wake } from './flushes';
+import type { FlushesOfWriter } from './flushes';
 import { firstWokenOf, ownNs, timesWithin, type Interrupts, type Times } from './habits';
-import type { Post } from './posts';
+import type { Observed } from './observed';
 import { firstEndingAfter, Stay, type Schedule } from './schedule';
 import { isRealTime } from './scheduling';
 import { RARELY, turnsOf } from './transactions';
@@ -32,7 +32,7 @@ export interface Program {
 const compute = (ns: number): Step => ({ kind: 'compute', ns: Math.max(0, ns) });
 
 /** How sleeps that timers ended are slept again: what was asked for. */
-class Sleeps {
+export class Sleeps {
   readonly firstWoken: Uint8Array;
   readonly #schedule: Schedule;
 
@@ -81,12 +81,10 @@ class Sleeps {
 
 /** What each flush computed before its write, how long that took, and what it computed then. */
 export function flushProgram(
-  schedule: Schedule,
-  interrupts: Interrupts,
+  { schedule, interrupts, post }: Observed,
   { task, flushes }: FlushesOfWriter,
-  post: Post,
+  sleeps: Sleeps,
 ): Program {
-  const sleeps = new Sleeps(schedule);
   const times = (fromNs: number, untilNs: number) =>
     timesWithin(schedule, interrupts, task, fromNs, untilNs, sleeps.firstWoken);
   const steps = flushes
@@ -164,15 +162,11 @@ function gapsOf(
 
 /** How long each session thought before each transaction, and what it computed in it; only that if none thinks. */
 export function transactionPrograms(
-  schedule: Schedule,
-  interrupts: Interrupts,
-  commits: readonly RecordedCommit[],
-  wakes: readonly (readonly Wake[])[],
-  post: Post,
+  { schedule, found, interrupts, wakes, post }: Observed,
+  sleeps: Sleeps,
 ): Map<number, Program> {
-  const sleeps = new Sleeps(schedule);
   const ofSession = new Map<number, RecordedCommit[]>();
-  for (const commit of commits) {
+  for (const commit of found.commits) {
     const list = ofSession.get(commit.session);
     if (list) list.push(commit);
     else ofSession.set(commit.session, [commit]);
@@ -220,9 +214,9 @@ export function programsOf(
   interrupts: Interrupts,
   tasks: readonly number[],
   postNs: number,
+  sleeps = new Sleeps(schedule),
 ): Map<number, Program> {
   const { state, fromNs, untilNs, by, isPreempted } = schedule;
-  const sleeps = new Sleeps(schedule);
   const among = new Set(tasks);
   const isWoken = (stay: number) =>
     byteAt(state, stay) === Stay.runnable && byteAt(isPreempted, stay) === 0;

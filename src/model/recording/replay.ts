@@ -5,26 +5,23 @@
  */
 import { at } from '../at';
 import type { Scenario } from '../scenario/scenario';
-import { PROCESS_KINDS, SECTIONS } from '../schema/generated';
 import type { ParameterKey, Value } from '../schema/parameters';
-import {
-  castOf,
-  databaseOf,
-  linkedTo,
-  NOISE_KEYS,
-  othersOf,
-  recordedInterrupts,
-  type TwinRole,
-} from './cast';
+import { databaseOf, linkedTo, NOISE_KEYS, othersOf, type TwinRole } from './cast';
 import type { RecordedCommits } from './commits';
-import { wakesOf } from './flushes';
-import { FEWEST_WAKE_UPS, wakeUpsOf } from './habits';
-import { postOf } from './posts';
-import { flushProgram, programsOf, SLACK_NS, transactionPrograms, type Program } from './programs';
+import { FEWEST_WAKE_UPS, type WakeUps } from './habits';
+import { observe } from './observed';
+import {
+  flushProgram,
+  programsOf,
+  Sleeps,
+  SLACK_NS,
+  transactionPrograms,
+  type Program,
+} from './programs';
 import { taskName } from './recording';
 import { timesOf, type Schedule } from './schedule';
 import { scheduling } from './scheduling';
-import { fitting, twinOf } from './twin';
+import { fitting, scenarioOf } from './twin';
 
 /** What the core is given beside a scenario: plain data, which can be cloned. */
 export interface Replay {
@@ -37,9 +34,8 @@ export interface Replay {
 
 /** What one process does: see pw_replay in sim-core/include/postwait.h. The process that a post wakes is a place in `programs`. */
 export interface ReplayedProgram {
-  /** Its place in the table of kinds, its class, and its number there. */
-  readonly kind: number;
-  readonly instance: number;
+  /** Its section, as `noise2`, and its number there. */
+  readonly section: string;
   readonly ordinal: number;
   /** Of the thread. */
   readonly name: string;
@@ -59,26 +55,24 @@ const MOST_OF_CLASS = 256;
 const MOST_POST_NS = 1500;
 const US = 1e3;
 
-/** A machine and processes, and what the processes do. */
+/** A machine and processes, and what the processes do: null where that is too much, and they do as the scenario says. */
 export interface ReplayTwin {
   readonly scenario: Scenario;
-  readonly replay: Replay;
+  readonly replay: Replay | null;
   /** The threads of each section, in the order of its processes. */
   readonly members: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Null where nobody had a CPU for long, and where there is too much to replay. */
+/** Null where nobody had a CPU for long. */
 export function replayTwinOf(schedule: Schedule, found: RecordedCommits): ReplayTwin | null {
-  const twin = twinOf(schedule, found);
-  if (!twin) return null;
-  const wakeUps = wakeUpsOf(schedule);
-  const interrupts = recordedInterrupts(schedule, wakeUps);
-  const { roles, cpus } = castOf(schedule, found, interrupts);
-  const known = new Set(roles.flatMap(({ tasks }) => tasks));
-  const wakes = wakesOf(schedule);
-  const post = postOf(schedule, wakes, [...known], found);
+  const observed = observe(schedule, found);
+  if (!observed) return null;
+  const { wakeUps, interrupts, roles, cpus, post } = observed;
+  const scenario = scenarioOf(observed);
   const database = databaseOf(schedule, found);
-  const others = othersOf(schedule, known, database, cpus, interrupts);
+  const linked = linkedTo(schedule, database);
+  const known = new Set(roles.flatMap(({ tasks }) => tasks));
+  const others = othersOf(schedule, known, database, linked, cpus, interrupts);
   const members = membersOf(schedule, roles, others);
 
   const [writer] = found.writers.values();
@@ -97,32 +91,28 @@ export function replayTwinOf(schedule: Schedule, found: RecordedCommits): Replay
   if (!isCommitting) {
     values['machine.syscall_us'] = 0;
     // A client outside the database has a login session of its own.
-    values['machine.autogroup'] = linkedTo(schedule, database).size > 0;
+    values['machine.autogroup'] = linked.size > 0;
     values['machine.post_us'] = values['machine.post_same_us'] = postNs / US;
   }
+  const sleeps = new Sleeps(schedule);
   const threads = asNoise.flatMap(([, tasks]) => tasks);
-  const programs = programsOf(schedule, interrupts, threads, postNs);
+  const programs = programsOf(schedule, interrupts, threads, postNs, sleeps);
   if (isCommitting) {
-    programs.set(writer.task, flushProgram(schedule, interrupts, writer, post));
-    const { commits } = found;
-    const sessions = transactionPrograms(schedule, interrupts, commits, wakes, post);
+    programs.set(writer.task, flushProgram(observed, writer, sleeps));
+    const sessions = transactionPrograms(observed, sleeps);
     for (const [session, program] of sessions) programs.set(session, program);
   }
   let steps = 0;
   for (const program of programs.values()) steps += program.steps.length;
-  if (steps > MOST_STEPS) return null;
-  const isKnown = wakeUps.idleNs.length >= FEWEST_WAKE_UPS;
-  return {
-    scenario: twin.withValues(fitting(values)),
-    replay: {
-      ...numbered(schedule, programs, members),
-      idleExitsNs: [
-        Float64Array.from(isKnown ? wakeUps.idleNs : []),
-        Float64Array.from(isKnown ? wakeUps.remoteNs : []),
-      ],
-    },
-    members,
-  };
+  if (steps > MOST_STEPS) return { scenario, replay: null, members };
+  const replay = { ...numbered(schedule, programs, members), idleExitsNs: idleExitsOf(wakeUps) };
+  return { scenario: scenario.withValues(fitting(values)), replay, members };
+}
+
+/** None where too few are known. */
+function idleExitsOf({ idleNs, remoteNs }: WakeUps): Replay['idleExitsNs'] {
+  const isKnown = idleNs.length >= FEWEST_WAKE_UPS;
+  return [Float64Array.from(isKnown ? idleNs : []), Float64Array.from(isKnown ? remoteNs : [])];
 }
 
 /** The threads of each section: those of the twin, and others as more classes of noise, as long as there are any. */
@@ -181,18 +171,10 @@ function numbered(
     return numbers;
   };
   const replayed = all.map(({ section, task, ordinal, program }) => ({
-    ...processOf(section),
+    section,
     ordinal,
     name: taskName(at(recording.tasks, task)),
     steps: stepsOf(program),
   }));
   return { programs: replayed, posts };
-}
-
-/** @param key of a section, as `noise2` */
-function processOf(key: string): { kind: number; instance: number } {
-  const section = SECTIONS.find(({ keys }) => (keys as readonly string[]).includes(key));
-  if (!section) throw new RangeError(`there is no section ${key}`);
-  const kind = PROCESS_KINDS.findIndex((each) => each.section === section.id);
-  return { kind, instance: (section.keys as readonly string[]).indexOf(key) };
 }

@@ -8,9 +8,8 @@
 import { at, integerAt } from '../at';
 import { Scenario } from '../scenario/scenario';
 import { parameterOf, type ParameterKey, type Value } from '../schema/parameters';
-import { castOf, recordedInterrupts } from './cast';
 import type { RecordedCommit, RecordedCommits } from './commits';
-import { wakesOf, type FlushesOfWriter, type Wake } from './flushes';
+import type { FlushesOfWriter, Wake } from './flushes';
 import {
   cyclesOf,
   FEWEST_WAKE_UPS,
@@ -19,11 +18,11 @@ import {
   spreadOf,
   tickMsOf,
   timesWithin,
-  wakeUpsOf,
   type Interrupts,
   type Spread,
 } from './habits';
-import { postOf, type Post } from './posts';
+import { observe, type Observed } from './observed';
+import type { Post } from './posts';
 import { Stay, type Schedule } from './schedule';
 import { scheduling } from './scheduling';
 import { RARELY, turnsOf } from './transactions';
@@ -37,18 +36,13 @@ type Values = Partial<Record<ParameterKey, Value>>;
 
 /** Null where nobody had a CPU for long. */
 export function twinOf(schedule: Schedule, found: RecordedCommits): Scenario | null {
+  const observed = observe(schedule, found);
+  return observed && scenarioOf(observed);
+}
+
+export function scenarioOf(observed: Observed): Scenario {
+  const { schedule, found, wakeUps, interrupts, roles, cpus, wakes, post } = observed;
   const { recording } = schedule;
-  const wakeUps = wakeUpsOf(schedule);
-  const interrupts = recordedInterrupts(schedule, wakeUps);
-  const { roles, cpus } = castOf(schedule, found, interrupts);
-  if (roles.length === 0) return null;
-  const wakes = wakesOf(schedule);
-  const post = postOf(
-    schedule,
-    wakes,
-    roles.flatMap(({ tasks }) => tasks),
-    found,
-  );
   const idles = wakeUps.idleNs.length >= FEWEST_WAKE_UPS;
   const values: Values = {
     'run.until_ms': recording.untilNs / MS,

@@ -1,6 +1,7 @@
 /** A finished run: what the core measured, and the trace of the window that was asked for. */
 import { at, floatAt } from '../at';
-import { PROCESS_KINDS, SECTIONS, WAIT_EVENTS } from '../schema/generated';
+import { PROCESS_KINDS, WAIT_EVENTS } from '../schema/generated';
+import { keysOf } from '../schema/sections';
 import { type LFS_PARTS } from '../schema/generatedNames';
 import { processKinds, type KindId } from '../schema/processKinds';
 import type { Scenario } from '../scenario/scenario';
@@ -128,14 +129,15 @@ export class Run {
   }
 }
 
-function describeProcesses(table: Table<'processes'>): ProcessInfo[] {
+/** Of a run, or of one that is about to begin. */
+export function describeProcesses(table: Table<'processes'>): ProcessInfo[] {
   const counts = new Map<KindId, number>();
   return Array.from({ length: table.rows }, (_, id) => {
     const kind = at(PROCESS_KINDS, table.value(id, 'kind'));
     const instance = table.value(id, 'instance');
     const ofKind = (counts.get(kind.id) ?? 0) + 1;
     counts.set(kind.id, ofKind);
-    const keys = SECTIONS.find((section) => section.id === kind.section)?.keys ?? [];
+    const keys: readonly string[] = keysOf(kind.section);
     const ordinal = table.value(id, 'ordinal');
     const { isRemote, processName } = processKinds[kind.id];
     const name = `${isRemote ? 'remote ' : ''}${processName(ordinal, ofKind)}`;

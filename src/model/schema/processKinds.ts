@@ -4,7 +4,8 @@
  * is one row here and one of words in `src/explain/processKinds.ts`. The stage's legend has the order of rows.
  */
 import type { FieldType } from './fields';
-import { SECTIONS, type PROCESS_KINDS } from './generated';
+import type { PROCESS_KINDS } from './generated';
+import { keysOf } from './sections';
 import type { ParameterKey, Value } from './parameters';
 
 export type KindId = (typeof PROCESS_KINDS)[number]['id'];
@@ -51,7 +52,7 @@ export interface KindRow {
 
 /** Of a section with several classes as many as these say together. */
 function ofClasses(section: 'sessions' | 'noise' | 'dbwr'): KindRow['count'] {
-  const keys = SECTIONS.find(({ id }) => id === section)?.keys ?? [];
+  const keys: readonly string[] = keysOf(section);
   return (valueOf) =>
     keys.reduce((sum, key) => sum + Number(valueOf(`${key}.count` as ParameterKey)), 0);
 }

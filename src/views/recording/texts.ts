@@ -89,10 +89,8 @@ export const texts = {
   queuedMedian: (command: string) => `${command} in a run queue, median`,
   queuedLong: (command: string) => `${command} in a run queue, 99 % within`,
   part: (name: string) => `Of log file sync: ${name}`,
-  apart:
-    'The twin has EEVDF as of Linux 6.18, whatever your kernel has. A recording shows neither slices of threads’ own nor SCHED_BATCH, which are guessed from who takes the CPU of whom, and no control groups: whoever gives way to the database at once is left out. Threads of other commands than the busiest few are missing. Where the two differ a lot, one of these is why.',
-  apartOfLong:
-    'This recording is too long to be run once more, thread by thread, so a scenario was estimated from it. The twin has EEVDF as of Linux 6.18, whatever your kernel has. A recording shows neither slices of threads’ own nor SCHED_BATCH, which are guessed from who takes the CPU of whom, and no control groups: whoever gives way to the database at once is left out. Times are drawn anew with the recorded means and spreads. Where the two differ a lot, one of these is why.',
+  apart: (isReplayed: boolean) =>
+    `${isReplayed ? '' : 'This recording is too long to be run once more, thread by thread, so a scenario was estimated from it. '}The twin has EEVDF as of Linux 6.18, whatever your kernel has. A recording shows neither slices of threads’ own nor SCHED_BATCH, which are guessed from who takes the CPU of whom, and no control groups: whoever gives way to the database at once is left out. ${isReplayed ? 'Threads of other commands than the busiest few are missing.' : 'Times are drawn anew with the recorded means and spreads.'} Where the two differ a lot, one of these is why.`,
   excerpt: {
     title: 'Show a part of it in a page of your own',
     lead: 'Save a stretch of the recording as a file, put that beside your post, and paste the code. The page then plays what your kernel did, and says so.',

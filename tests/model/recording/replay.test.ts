@@ -25,10 +25,11 @@ const recorded = async (text: string) => scheduleOf(await readRecording(new Blob
 
 function replayed(schedule: Schedule, writers: readonly number[]) {
   const twin = replayTwinOf(schedule, commitsOf(schedule, writers));
-  if (!twin) throw new Error('nothing to replay');
+  if (!twin?.replay) throw new Error('nothing to replay');
   const { scenario, replay } = twin;
   return {
     ...twin,
+    replay,
     run: new Run(scenario, fast.runToEnd(scenario.settings(), { ...WINDOW, replay })),
   };
 }

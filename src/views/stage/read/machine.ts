@@ -1,5 +1,5 @@
 /** What the stage has to know of a run before it draws a first frame. */
-import { SECTIONS } from '$model/schema/generated';
+import { keysOf } from '$model/schema/sections';
 import { capital, diskName } from '$explain/prose';
 import type { KindId } from '$model/schema/processKinds';
 import type { Run } from '$model/run/run';
@@ -11,7 +11,7 @@ import type { MachineSize } from '../layout/types';
 /** The machine of a run; a device that never has a request gets no room. */
 export function machineOf(run: Run, crowds: Crowds): MachineSize {
   const { scenario, tables } = run;
-  const disks = SECTIONS.find((section) => section.id === 'disk')?.keys ?? [];
+  const disks = keysOf('disk');
   const requests = tables.disks.column('requests');
   const processes = Object.entries(processesByKind(run)).map(([kind, ids]) => [kind, ids.length]);
   const isShared = scenario.resolve('rac.broadcast');

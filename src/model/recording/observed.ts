@@ -1,0 +1,29 @@
+/** What a twin is made from: a recording, and what is read of it once for all parts of the twin. */
+import { castOf, recordedInterrupts, type Cast } from './cast';
+import type { RecordedCommits } from './commits';
+import { wakesOf, type Wake } from './flushes';
+import { wakeUpsOf, type Interrupts, type WakeUps } from './habits';
+import { postOf, type Post } from './posts';
+import type { Schedule } from './schedule';
+
+export interface Observed extends Cast {
+  readonly schedule: Schedule;
+  readonly found: RecordedCommits;
+  readonly wakeUps: WakeUps;
+  readonly interrupts: Interrupts;
+  /** Whom each thread woke. */
+  readonly wakes: readonly (readonly Wake[])[];
+  readonly post: Post;
+}
+
+/** Null where nobody had a CPU for long. */
+export function observe(schedule: Schedule, found: RecordedCommits): Observed | null {
+  const wakeUps = wakeUpsOf(schedule);
+  const interrupts = recordedInterrupts(schedule, wakeUps);
+  const cast = castOf(schedule, found, interrupts);
+  if (cast.roles.length === 0) return null;
+  const wakes = wakesOf(schedule);
+  const tasks = cast.roles.flatMap((role) => role.tasks);
+  const post = postOf(schedule, wakes, tasks, found);
+  return { ...cast, schedule, found, wakeUps, interrupts, wakes, post };
+}
