@@ -1,6 +1,6 @@
 /** The page's side of a worker: scenarios in, runs out. */
 import { at } from '$model/at';
-import type { Replay } from '$model/recording/replay';
+import type { Replay } from '$model/recording/replayData';
 import { EngineError } from '$model/run/engineError';
 import { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';

@@ -11,7 +11,7 @@ import { TABLE_IDS, type TableData, type TableId } from '$model/run/table';
 import type { Setting } from '$model/scenario/settings';
 import { Limit } from '$model/schema/generated';
 import { RECORD_BYTES, type TraceData } from '$model/trace/trace';
-import type { Replay } from '$model/recording/replay';
+import type { Replay } from '$model/recording/replayData';
 import type { CoreRefusal, TraceWindow } from './protocol';
 
 /** The functions of sim-core/src/wasm.c. Pointers and numbers of 32 bits are plain numbers. */

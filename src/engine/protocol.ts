@@ -2,7 +2,7 @@
  * What the page and its workers say to each other: first the compiled core, then requests, each with a port that
  * its run has to itself. Plain data: it is cloned or transferred.
  */
-import type { Replay } from '$model/recording/replay';
+import type { Replay } from '$model/recording/replayData';
 import type { EngineError } from '$model/run/engineError';
 import type { RunData } from '$model/run/run';
 import type { Setting } from '$model/scenario/settings';

@@ -1,18 +1,21 @@
 /** Recorded programs on their way into the core: pw_replay of sim-core/include/postwait.h. */
 import { at } from '$model/at';
-import { POST_TARGET, STEP_ARGUMENT, STEP_KINDS, type Replay } from '$model/recording/replay';
+import { POST_TARGET, STEP_ARGUMENT, STEP_KINDS, type Replay } from '$model/recording/replayData';
 import { EngineError } from '$model/run/engineError';
-import { describeProcesses, type ProcessInfo } from '$model/run/run';
-import { Table, TABLE_IDS } from '$model/run/table';
+import { TABLE_IDS } from '$model/run/table';
 import type { Exports } from './core';
 
 const POST = STEP_KINDS.indexOf('post');
+/** Columns of the table of processes. */
+const [KIND, INSTANCE, ORDINAL] = [0, 1, 2];
 
 /** @throws EngineError if this core has no replays, or no room for so many steps */
 export function tellReplay(core: Exports, { programs, posts, idleExitsNs }: Replay): void {
   const processes = processesOf(core);
-  const numberOf = programs.map(({ section, ordinal }) =>
-    processes.findIndex((each) => each.section === section && each.ordinal === ordinal),
+  const numberOf = programs.map(({ kind, instance, ordinal }) =>
+    processes.findIndex(
+      (each) => each.kind === kind && each.instance === instance && each.ordinal === ordinal,
+    ),
   );
   const lists: Float64Array[] = processes.map(() => new Float64Array());
   programs.forEach(({ steps }, place) => {
@@ -45,11 +48,15 @@ function withTarget(step: number, numberOf: readonly number[]): number {
 }
 
 /** Those that the scenario has, as the core numbers them. Empty if it is refused, which then shows. */
-function processesOf(core: Exports): readonly ProcessInfo[] {
+function processesOf(core: Exports): { kind: number; instance: number; ordinal: number }[] {
   const world = core.pw_open(0, 0, 0, 1);
   if (world === 0) return [];
   const pointer = core.pw_table_of(world, TABLE_IDS.indexOf('processes'));
   const [rows, columns] = [core.pw_rows(), core.pw_columns()];
-  const numbers = new Float64Array(core.memory.buffer, pointer, rows * columns);
-  return describeProcesses(new Table('processes', { rows, columns, numbers }));
+  const table = new Float64Array(core.memory.buffer, pointer, rows * columns);
+  return Array.from({ length: rows }, (_, row) => ({
+    kind: at(table, row * columns + KIND),
+    instance: at(table, row * columns + INSTANCE),
+    ordinal: at(table, row * columns + ORDINAL),
+  }));
 }

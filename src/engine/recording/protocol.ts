@@ -3,7 +3,7 @@ import type { RecordedRun } from '$model/recording/asRun';
 import type { TwinProcesses } from '$model/recording/divergence';
 import type { ScenarioJson } from '$model/scenario/scenario';
 import type { CommitSummary } from '$model/recording/findings';
-import type { Replay } from '$model/recording/replay';
+import type { Replay } from '$model/recording/replayData';
 
 /** A thread, as a page lists it. */
 export interface Thread {

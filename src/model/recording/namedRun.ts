@@ -1,8 +1,7 @@
 /** Runs whose processes have the names that they had on a real machine. */
-import { at } from '../at';
 import { Run, type RunData } from '../run/run';
 import type { Scenario } from '../scenario/scenario';
-import type { Replay } from './replay';
+import type { Replay } from './replayData';
 
 export interface NamedRunData extends RunData {
   /** What its processes are called, in their order. */
@@ -18,12 +17,14 @@ export function namedRun(scenario: Scenario, data: NamedRunData): Run {
 
 /** What the simulator did of a replay: processes are called as the threads whose programs they have. */
 export function replayedRun(run: Run, { programs }: Replay): Run {
-  const places = new Map(
-    programs.map(({ section, ordinal }, place) => [`${section} ${ordinal}`, place]),
+  const { processes } = run.tables;
+  const key = (...numbers: readonly number[]) => numbers.join(' ');
+  const names = new Map(
+    programs.map(({ kind, instance, ordinal, name }) => [key(kind, instance, ordinal), name]),
   );
   return named(run, (id) => {
-    const { section, ordinal } = at(run.processes, id);
-    return programs[places.get(`${section} ${ordinal}`) ?? -1]?.name;
+    const value = (column: 'kind' | 'instance' | 'ordinal') => processes.value(id, column);
+    return names.get(key(value('kind'), value('instance'), value('ordinal')));
   });
 }
 

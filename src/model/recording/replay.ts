@@ -5,7 +5,9 @@
  */
 import { at } from '../at';
 import type { Scenario } from '../scenario/scenario';
+import { PROCESS_KINDS } from '../schema/generated';
 import type { ParameterKey, Value } from '../schema/parameters';
+import { keysOf } from '../schema/sections';
 import { databaseOf, linkedTo, NOISE_KEYS, othersOf, type TwinRole } from './cast';
 import type { RecordedCommits } from './commits';
 import { FEWEST_WAKE_UPS, type WakeUps } from './habits';
@@ -19,33 +21,10 @@ import {
   type Program,
 } from './programs';
 import { taskName } from './recording';
+import { POST_TARGET, STEP_ARGUMENT, STEP_KINDS, type Replay } from './replayData';
 import { timesOf, type Schedule } from './schedule';
 import { scheduling } from './scheduling';
 import { fitting, scenarioOf } from './twin';
-
-/** What the core is given beside a scenario: plain data, which can be cloned. */
-export interface Replay {
-  readonly programs: readonly ReplayedProgram[];
-  /** How many wake-ups they make of each other. */
-  readonly posts: number;
-  /** How long CPUs took to leave idle, for an interrupt and for a thread of another CPU. */
-  readonly idleExitsNs: readonly [Float64Array, Float64Array];
-}
-
-/** What one process does: see pw_replay in sim-core/include/postwait.h. The process that a post wakes is a place in `programs`. */
-export interface ReplayedProgram {
-  /** Its section, as `noise2`, and its number there. */
-  readonly section: string;
-  readonly ordinal: number;
-  /** Of the thread. */
-  readonly name: string;
-  readonly steps: Float64Array;
-}
-
-/** Kinds of steps, and what makes numbers of them. */
-export const STEP_KINDS = ['compute', 'sleep', 'outside', 'wait', 'post'] as const;
-export const STEP_ARGUMENT = 8;
-export const POST_TARGET = 2 ** 24;
 
 /** More would not fit into the core's memory beside a run and its trace. */
 const MOST_STEPS = 2_000_000;
@@ -171,10 +150,19 @@ function numbered(
     return numbers;
   };
   const replayed = all.map(({ section, task, ordinal, program }) => ({
-    section,
+    ...processOf(section),
     ordinal,
     name: taskName(at(recording.tasks, task)),
     steps: stepsOf(program),
   }));
   return { programs: replayed, posts };
+}
+
+/** @param key of a section, as `noise2` */
+function processOf(key: string): { kind: number; instance: number } {
+  const isIts = ({ section }: { section: (typeof PROCESS_KINDS)[number]['section'] }) =>
+    keysOf(section).some((each) => each === key);
+  const kind = PROCESS_KINDS.findIndex(isIts);
+  const keys: readonly string[] = keysOf(at(PROCESS_KINDS, kind).section);
+  return { kind, instance: keys.indexOf(key) };
 }

@@ -129,8 +129,7 @@ export class Run {
   }
 }
 
-/** Of a run, or of one that is about to begin. */
-export function describeProcesses(table: Table<'processes'>): ProcessInfo[] {
+function describeProcesses(table: Table<'processes'>): ProcessInfo[] {
   const counts = new Map<KindId, number>();
   return Array.from({ length: table.rows }, (_, id) => {
     const kind = at(PROCESS_KINDS, table.value(id, 'kind'));
