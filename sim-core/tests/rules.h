@@ -212,7 +212,7 @@ static inline void rule_workers(const pw_world *world)
 	MUST(world, busy <= database->lgwr.outstanding, "%u busy workers", busy);
 }
 
-/* Who sleeps on a free latch has been overtaken by one that is on its way to it. */
+/* While processes sleep on a free latch, another is on its way to it: it spins, or is being posted. */
 static inline void rule_latches(const pw_world *world)
 {
 	for (uint32_t number = 0; number < PW_LIMIT_latches; number++) {

@@ -7,6 +7,11 @@
 #define LATCH "machine.cpus=4\nmachine.context_switch_us=0\nmachine.wake_latency_us=0\nmachine.syscall_us=0\nmachine.post_us=3\nmachine.latch_spin_us=20\n"
 #define AT(rig, pid, i) ((rig)->script[pid].at_ns[i])
 
+static void assert_within_percent(double seen, double theory, double percent)
+{
+	if (seen > theory * (1 + percent / 100) || seen < theory * (1 - percent / 100)) fail_msg("%g seen, %g by theory", seen, theory);
+}
+
 static rig *open_latch(const char *text)
 {
 	rig *rig = rig_open(text, 4);
@@ -89,13 +94,135 @@ static void never_two_inside(void **state)
 	rig_close(rig);
 }
 
+/* The holder frees it at 100 and then posts the one that sleeps, until 103. A third that comes at 101 has it at once: the
+ * call is no part of the hold. The sleeper comes at 103, spins for the rest of the third's 5 us, and does not sleep again. */
+static void a_post_is_no_part_of_the_hold(void **state)
+{
+	(void)state;
+	rig *rig = open_latch(LATCH);
+	SCRIPT(rig, 0, 1, 0, do_latch(0), do_compute(US(100)), do_release(0), do_compute(US(50)));
+	SCRIPT(rig, 0, 2, US(2), do_latch(0), do_compute(US(1)), do_release(0));
+	SCRIPT(rig, 0, 4, US(101), do_latch(0), do_compute(US(5)), do_release(0));
+	rig_run(rig, MS(1));
+	assert_int_equal(AT(rig, 0, 3), US(103));
+	assert_int_equal(AT(rig, 2, 1), US(101));
+	assert_int_equal(AT(rig, 1, 1), US(106));
+	assert_int_equal(rig->measure.statistic[PW_STAT_latch_sleeps], 1);
+	assert_int_equal(rig->measure.wait[PW_WAIT_latch_redo_allocation].total_ns, US(106 - 22));
+	rig_close(rig);
+}
+
+/* Two sleep when it is freed at 100 while a third spins: the spinner has it, and no post is paid for. */
+static void nothing_is_posted_while_a_process_spins(void **state)
+{
+	(void)state;
+	rig *rig = open_latch(LATCH);
+	SCRIPT(rig, 0, 1, 0, do_latch(0), do_compute(US(100)), do_release(0), do_compute(US(50)));
+	SCRIPT(rig, 0, 2, US(2), do_latch(0), do_compute(US(1)), do_release(0));
+	SCRIPT(rig, 0, 4, US(90), do_latch(0), do_compute(US(5)), do_release(0));
+	rig_run(rig, MS(1));
+	assert_int_equal(AT(rig, 0, 3), US(100));
+	assert_int_equal(AT(rig, 2, 1), US(100));
+	/* Freed again at 105 with none that spins: the post takes until 108. */
+	assert_int_equal(AT(rig, 1, 1), US(108));
+	rig_close(rig);
+}
+
+/* A spinner loses its CPU to a FIFO process from 5 to 60; the latch is freed at 40: it has it when it is back, at 60. */
+static void a_spinner_that_is_back_looks_first(void **state)
+{
+	(void)state;
+	rig *rig = open_latch(LATCH "machine.latch_spin_us=1000\n");
+	SCRIPT(rig, 0, 1, 0, do_latch(0), do_compute(US(40)), do_release(0));
+	SCRIPT(rig, 0, 2, US(1), do_latch(0), do_compute(US(1)), do_release(0));
+	SCRIPT(rig, 0, 2, US(5), do_compute(US(55)));
+	pw_machine_allow_real_time(&rig->machine);
+	rig_set_policy(rig, 2, PW_policy_fifo, 1);
+	rig_run(rig, MS(1));
+	assert_int_equal(AT(rig, 1, 1), US(60));
+	rig_close(rig);
+}
+
+/* ---- Theory ---- */
+
+/* Processes that compute for `away_ns`, get the latch and hold it for `hold_ns`, both exponential; data counts the gets. */
+typedef struct loop {
+	uint64_t away_ns, hold_ns, gets;
+} loop;
+
+static pw_action loops(rig *rig, uint32_t pid)
+{
+	loop *loop = rig->data;
+	pw_random_stream *stream = rig->machine.process[pid].stream;
+	switch (rig->note[pid][0]++ % 4) {
+	case 0: return do_compute(pw_random_exponential(&rig->machine.random, &stream[STREAM_CPU], loop->away_ns));
+	case 1: return do_latch(0);
+	case 2:
+		loop->gets++;
+		return do_compute(pw_random_exponential(&rig->machine.random, &stream[STREAM_THINK], loop->hold_ns));
+	default: return do_release(0);
+	}
+}
+
+/* Gets a second of `processes` on `cpus`. */
+static double gets_per_second(uint32_t processes, int cpus, int spin_us, loop loop)
+{
+	char text[200];
+	snprintf(text, sizeof text, "machine.cpus=%d\nmachine.context_switch_us=0\nmachine.wake_latency_us=0\nmachine.syscall_us=0\nmachine.post_us=3\nmachine.latch_spin_us=%d\n", cpus, spin_us);
+	rig *rig = rig_open(text, processes);
+	pw_machine_name_latch(&rig->machine, 0, PW_WAIT_latch_redo_allocation);
+	rig->data = &loop;
+	for (uint32_t i = 0; i < processes; i++) rig_add(rig, 0, ALL_CPUS, 0, loops);
+	rig_run(rig, S(2));
+	rig_close(rig);
+	return (double)loop.gets / 2;
+}
+
+/* M/M/1//N: N processes with a CPU each meet at one latch. The share of time in which it is free is
+ * 1 / sum of N! / (N - k)! (hold / away)^k. Order of service makes no difference to the rate, as holds are exponential. */
+static void a_latch_is_a_single_server(void **state)
+{
+	(void)state;
+	static const uint64_t aways_us[] = {200, 50, 20, 5};
+	for (uint32_t processes = 2; processes <= 16; processes *= 2)
+		for (size_t i = 0; i < sizeof aways_us / sizeof *aways_us; i++) {
+			double sum = 1, term = 1;
+			for (uint32_t k = 1; k <= processes; k++) sum += term *= (processes - k + 1) * 10.0 / (double)aways_us[i];
+			double theory = (1 - 1 / sum) / 10e-6;
+			double seen = gets_per_second(processes, (int)processes, 100000, (loop){US(aways_us[i]), US(10), 0});
+			assert_within_percent(seen, theory, 2);
+		}
+}
+
+/* With gets of 1 us and posts of 3 us, forty processes on one latch get it a million times a second at most, and all but that
+ * from eight CPUs on: a post is made beside the next get. More CPUs are never slower by more than 2 %. */
+static void a_latch_is_served_at_its_own_speed(void **state)
+{
+	(void)state;
+	static const int cpus[] = {1, 2, 4, 8, 16, 64}, spins_us[] = {20, 2000};
+	for (size_t s = 0; s < 2; s++) {
+		double before = 0;
+		for (size_t i = 0; i < sizeof cpus / sizeof *cpus; i++) {
+			double seen = gets_per_second(40, cpus[i], spins_us[s], (loop){US(1), US(1), 0});
+			assert_true(seen > before * 0.98);
+			if (cpus[i] >= 8) assert_within_percent(seen, 1e6, 5);
+			before = seen;
+		}
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_free_latch_costs_nothing),
 		cmocka_unit_test(a_spinner_has_it_when_it_is_released),
 		cmocka_unit_test(a_long_wait_is_slept),
+		cmocka_unit_test(a_post_is_no_part_of_the_hold),
+		cmocka_unit_test(nothing_is_posted_while_a_process_spins),
+		cmocka_unit_test(a_spinner_that_is_back_looks_first),
 		cmocka_unit_test(never_two_inside),
+		cmocka_unit_test(a_latch_is_a_single_server),
+		cmocka_unit_test(a_latch_is_served_at_its_own_speed),
 	};
 	return cmocka_run_group_tests(tests, 0, 0);
 }

@@ -15,9 +15,10 @@ typedef enum {
 	DO_SLEEP_EXACT, /* sleep for exactly `ns`: something outside this machine ends it */
 	DO_SUBMIT,  /* a system call that hands a request of `bytes` to device `target` */
 	DO_REAP,    /* sleep until no more than `count` requests of this process are pending */
-	DO_LATCH,   /* get latch `target`: spin for a while, then sleep until it is released */
+	DO_LATCH,   /* get latch `target`: spin for a while, then sleep until posted, then try again */
 	DO_SEND,    /* a system call that sends a message to `target` on the other machine, under way for `ns` */
-	DO_RELEASE, /* release latch `target`; costs a post if somebody sleeps on it */
+	DO_RELEASE, /* free latch `target` at once; then, if a process sleeps on it and none spins, post that one */
+	DO_POST_SLEEPER, /* the post: `target` sleeps on a latch that has been freed */
 	DO_END      /* the program is over */
 } pw_action_kind;
 
@@ -33,6 +34,7 @@ typedef struct pw_action {
 	uint64_t write : 1;
 	uint64_t completes : 1; /* of a post: what the target waits for is done */
 	uint64_t more : 1;      /* the same system call goes on with the next action, a post too */
+	uint64_t woken : 1;     /* of a latch: it has slept, and not spun since */
 	uint64_t asynchronous : 1; /* of a reap: the requests were submitted without waiting for them */
 } pw_action;
 
@@ -61,6 +63,7 @@ static inline pw_action do_reap(void) { return (pw_action){.kind = DO_REAP}; }
 static inline pw_action do_reap_asynchronous(uint32_t pending) { return (pw_action){.kind = DO_REAP, .count = pending, .asynchronous = true}; }
 static inline pw_action do_latch(uint32_t latch) { return (pw_action){.kind = DO_LATCH, .target = (uint16_t)latch}; }
 static inline pw_action do_release(uint32_t latch) { return (pw_action){.kind = DO_RELEASE, .target = (uint16_t)latch}; }
+static inline pw_action do_post_sleeper(uint32_t pid) { return (pw_action){.kind = DO_POST_SLEEPER, .target = (uint16_t)pid}; }
 /* What it says is in the sender's `outbox`, and will be in the receiver's `inbox`. */
 static inline pw_action do_send(uint32_t pid, uint64_t delay_ns) { return (pw_action){.kind = DO_SEND, .target = (uint16_t)pid, .ns = delay_ns}; }
 static inline pw_action do_end(void) { return (pw_action){.kind = DO_END}; }

@@ -30,56 +30,65 @@ static void set_sleep_timer(pw_machine *machine, uint32_t pid, const pw_action *
 	pw_process_set_timer(machine, pid, now + delivered);
 }
 
-bool pw_process_carry_out(pw_machine *machine, uint32_t pid)
+static pw_outcome get_latch(pw_machine *machine, uint32_t pid)
+{
+	switch (pw_latch_get(machine, pid)) {
+	case LATCH_TAKEN: return CARRIED_OUT;
+	case LATCH_SPINS: return GOES_ON;
+	case LATCH_SLEEPS: break;
+	}
+	pw_process_fall_asleep(machine, pid, PW_STATE_sleeping);
+	return LEFT_THE_CPU;
+}
+
+pw_outcome pw_process_carry_out(pw_machine *machine, uint32_t pid)
 {
 	pw_process *process = &machine->process[pid];
 	const pw_action *action = &process->action;
 	switch (action->kind) {
 	case DO_COMPUTE:
-	case DO_SPIN: return true;
+	case DO_SPIN: return CARRIED_OUT;
 	case DO_POST:
 		pw_measure_post(machine->measure, pid, action->target, action->completes);
 		if (action->completes) machine->process[action->target].completed = true;
 		pw_process_post(machine, action->target, PW_CAUSE_post, pid);
-		return true;
+		return CARRIED_OUT;
 	case DO_WAIT_POST:
 		if (process->posted) {
 			process->posted = false;
-			return true;
+			return CARRIED_OUT;
 		}
 		pw_process_fall_asleep(machine, pid, PW_STATE_sleeping);
 		if (action->ns != FOR_EVER) set_sleep_timer(machine, pid, action);
-		return false;
+		return LEFT_THE_CPU;
 	case DO_SLEEP:
 	case DO_SLEEP_SLACK:
 	case DO_SLEEP_EXACT:
 		pw_process_fall_asleep(machine, pid, action->write ? PW_STATE_io : PW_STATE_sleeping);
 		set_sleep_timer(machine, pid, action);
-		return false;
+		return LEFT_THE_CPU;
 	case DO_SUBMIT:
 		for (uint32_t i = 0; i < action->count; i++) pw_disk_submit(machine, action->target, pid, action->bytes, action->write);
-		return true;
+		return CARRIED_OUT;
 	case DO_REAP:
-		if (process->requests <= action->count) return true;
+		if (process->requests <= action->count) return CARRIED_OUT;
 		pw_process_fall_asleep(machine, pid, PW_STATE_io);
-		return false;
-	case DO_LATCH:
-		if (pw_latch_get(machine, pid)) return true;
-		pw_process_fall_asleep(machine, pid, PW_STATE_sleeping);
-		return false;
+		return LEFT_THE_CPU;
+	case DO_LATCH: return get_latch(machine, pid);
 	case DO_SEND:
 		pw_network_send(machine, pid, action->target, action->ns);
-		return true;
-	case DO_RELEASE:
-		pw_latch_release(machine, pid);
-		return true;
+		return CARRIED_OUT;
+	case DO_RELEASE: return CARRIED_OUT;
+	case DO_POST_SLEEPER:
+		pw_latch_post(machine, action->target, pid);
+		return CARRIED_OUT;
 	case DO_END:
 		machine->scheduler->sleep(machine, process->cpu, false);
 		pw_process_set_state(machine, pid, PW_STATE_ended, process->cpu, PW_CAUSE_finished, PW_NONE);
-		return false;
+		return LEFT_THE_CPU;
 	}
 	CHECK(!"an action that the machine does not know");
-	return false;
+	return LEFT_THE_CPU;
 }
 
 /* What a post to this process costs depends on where it will wake up. */
@@ -105,6 +114,18 @@ static void begin_post(pw_machine *machine, pw_process *process, uint64_t ns)
 	process->rest_ns = ns - process->burst_ns;
 }
 
+/* A latch is free with one instruction. Only a sleeper that must be posted takes a call, which others need not wait for. */
+static void begin_release(pw_machine *machine, uint32_t pid)
+{
+	pw_process *process = &machine->process[pid];
+	uint32_t sleeper = pw_latch_free(machine, pid);
+	process->burst_in_kernel = sleeper != NOBODY;
+	process->burst_ns = 0;
+	if (sleeper == NOBODY) return;
+	process->action = do_post_sleeper(sleeper);
+	begin_post(machine, process, post_ns(machine, pid, sleeper, true));
+}
+
 static bool arms_a_timer(const pw_action *action)
 {
 	return action->kind == DO_SLEEP || action->kind == DO_SLEEP_SLACK || (action->kind == DO_WAIT_POST && action->ns != FOR_EVER);
@@ -126,12 +147,7 @@ void pw_process_step(pw_machine *machine, uint32_t pid)
 	process->burst_in_kernel = kind != DO_COMPUTE && kind != DO_SPIN && kind != DO_LATCH;
 	switch (kind) {
 	case DO_LATCH: pw_latch_begin(machine, pid); break;
-	case DO_RELEASE:
-		/* A release is one instruction, unless somebody sleeps who must be posted. */
-		process->burst_in_kernel = machine->latch[process->action.target].first != NOBODY;
-		process->burst_ns = 0;
-		if (process->burst_in_kernel) begin_post(machine, process, post_ns(machine, pid, machine->latch[process->action.target].first, true));
-		break;
+	case DO_RELEASE: begin_release(machine, pid); break;
 	case DO_SPIN:
 	case DO_COMPUTE: process->burst_ns = pw_cache_memory_time_ns(machine, process->cpu, process->action.ns); break;
 	case DO_POST:

@@ -33,11 +33,15 @@ static void go_on(pw_machine *machine, uint32_t number)
 	uint32_t zero_steps = 0; /* actions in a row that took no time: an endless loop is an error */
 	do {
 		machine->acting_cpu = number;
-		bool keeps = pw_process_carry_out(machine, pid);
+		pw_outcome outcome = pw_process_carry_out(machine, pid);
 		machine->acting_cpu = NOBODY;
-		if (!keeps) {
+		if (outcome == LEFT_THE_CPU) {
 			pw_dispatch_run_next(machine, number);
 			return;
+		}
+		if (outcome == GOES_ON) {
+			if (machine->process[pid].state == PW_STATE_kernel && !return_to_user(machine, number)) return;
+			break;
 		}
 		if (process->rest_ns > 0) {
 			/* The system call has done what it was made for, and takes some more time. */
@@ -100,6 +104,7 @@ void pw_cpu_event(pw_machine *machine, uint32_t number)
 		/* The switch is over and a burst in user mode goes on. */
 		if (!return_to_user(machine, number)) return;
 		set_mode(machine, pid, PW_STATE_user, PW_CAUSE_user_return);
+		pw_latch_look(machine, pid);
 	}
 	pw_dispatch_set_event(machine, number);
 }

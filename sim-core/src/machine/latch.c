@@ -1,8 +1,9 @@
-/* latch.c: get a latch, or spin for it, or sleep on it; release it and let the next one know.
+/* latch.c: get a latch, or spin for it, or sleep on it; free it, and post a sleeper.
  *
- * A process that finds the latch held spins on its CPU for machine.latch_spin_us: if the holder releases
- * it meanwhile, the spinner has it at that instant. Otherwise it sleeps and is posted by a release. The
- * latch is free then, and who comes first takes it: a posted sleeper may find it held again. */
+ * A process that finds the latch held spins on its CPU for machine.latch_spin_us: if the holder frees it meanwhile, the
+ * spinner has it at that instant. Otherwise it sleeps until it is posted, and tries again as if it had just come. A holder
+ * frees the latch with one instruction and only then posts a sleeper, if there is one and no process spins: the latch is
+ * served while the call is made, and whichever process comes first takes it. */
 #include "../engine/check.h"
 #include "dispatch.h"
 
@@ -41,18 +42,25 @@ static void sleep_on(pw_machine *machine, pw_latch *latch, uint32_t pid)
 	if (machine->process[pid].wait == PW_WAITS) pw_process_wait_begin(machine, pid, latch->event, 0);
 }
 
-/* The spin is over, or a sleeper is back: returns whether it has the latch; else it must sleep. */
-bool pw_latch_get(pw_machine *machine, uint32_t pid)
+/* A sleeper is back, its spin still before it, or the spin is over. */
+pw_latch_try pw_latch_get(pw_machine *machine, uint32_t pid)
 {
-	pw_latch *latch = &machine->latch[machine->process[pid].action.target];
+	pw_process *process = &machine->process[pid];
+	pw_latch *latch = &machine->latch[process->action.target];
 	if (latch->holder == NOBODY) latch->holder = (uint16_t)pid;
-	if (latch->holder != pid) {
-		sleep_on(machine, latch, pid);
-		return false;
+	if (latch->holder == pid) {
+		latch->spinning--;
+		if (process->wait == latch->event) pw_process_wait_end(machine, pid);
+		return LATCH_TAKEN;
 	}
-	latch->spinning--;
-	if (machine->process[pid].wait == latch->event) pw_process_wait_end(machine, pid);
-	return true;
+	int64_t spin_ns = machine->scenario->machine[0].latch_spin_ns;
+	if (process->action.woken && spin_ns > 0) {
+		process->action.woken = false;
+		process->burst_ns = (uint64_t)spin_ns;
+		return LATCH_SPINS;
+	}
+	sleep_on(machine, latch, pid);
+	return LATCH_SLEEPS;
 }
 
 static bool spins_here(const pw_machine *machine, uint32_t cpu, uint32_t number)
@@ -80,20 +88,32 @@ static uint32_t spinner_of(const pw_machine *machine, uint32_t number)
 	return NOBODY;
 }
 
-void pw_latch_release(pw_machine *machine, uint32_t pid)
+void pw_latch_look(pw_machine *machine, uint32_t pid)
+{
+	pw_process *process = &machine->process[pid];
+	if (process->action.kind == DO_LATCH && machine->latch[process->action.target].holder == NOBODY) process->burst_ns = 0;
+}
+
+uint32_t pw_latch_free(pw_machine *machine, uint32_t pid)
 {
 	uint32_t number = machine->process[pid].action.target;
 	pw_latch *latch = &machine->latch[number];
 	CHECK(latch->holder == pid);
 	latch->holder = NOBODY;
-	uint32_t spinner = spinner_of(machine, number);
+	uint32_t spinner = spinner_of(machine, number), sleeper = latch->first;
 	if (spinner != NOBODY) {
 		latch->holder = (uint16_t)spinner;
 		pw_dispatch_cut_burst(machine, machine->process[spinner].cpu);
-	} else if (latch->first != NOBODY) {
-		uint32_t sleeper = latch->first;
-		latch->first = machine->process[sleeper].latch_next;
-		latch->spinning++;
-		pw_process_wake(machine, sleeper, PW_CAUSE_post, pid);
+		return NOBODY;
 	}
+	if (sleeper == NOBODY) return NOBODY;
+	latch->first = machine->process[sleeper].latch_next;
+	latch->spinning++;
+	return sleeper;
+}
+
+void pw_latch_post(pw_machine *machine, uint32_t sleeper, uint32_t poster)
+{
+	machine->process[sleeper].action.woken = true;
+	pw_process_wake(machine, sleeper, PW_CAUSE_post, poster);
 }
