@@ -38,6 +38,7 @@ static pw_outcome get_latch(pw_machine *machine, uint32_t pid)
 	case LATCH_SLEEPS: break;
 	}
 	pw_process_fall_asleep(machine, pid, PW_STATE_sleeping);
+	if (machine->scenario->machine[0].latch_wait == PW_latch_wait_timed) set_sleep_timer(machine, pid, &machine->process[pid].action);
 	return LEFT_THE_CPU;
 }
 

@@ -24,7 +24,7 @@ static void boost_long_waiting(pw_machine *machine)
 	uint64_t now = pw_machine_now_ns(machine);
 	for (uint32_t pid = 0; pid < machine->processes; pid++) {
 		pw_process *process = &machine->process[pid];
-		if (!process->queued || now - process->runnable_since_ns < (uint64_t)S(1)) continue;
+		if (!process->queued || now - process->runnable_since_ns < machine->scheduler->boost_after_ns) continue;
 		process->runnable_since_ns = now;
 		pw_run_queue_dequeue(machine, pid);
 		machine->scheduler->boost(machine, pid);

@@ -5,6 +5,7 @@
  * frees the latch with one instruction and only then posts a sleeper, if there is one and no process spins: the latch is
  * served while the call is made, and whichever process comes first takes it. */
 #include "../engine/check.h"
+#include "../engine/units.h"
 #include "dispatch.h"
 
 void pw_machine_name_latch(pw_machine *machine, uint32_t number, pw_wait event)
@@ -29,17 +30,30 @@ void pw_latch_begin(pw_machine *machine, uint32_t pid)
 	}
 }
 
+/* 10, 10, 30, 30, 70 ms and so on, up to 2 s: A. Nikolaev, "Latch Timescales", 22 December 2011. */
+static uint64_t back_off_ns(uint32_t sleeps)
+{
+	uint32_t doublings = (sleeps + 1) / 2;
+	uint64_t centiseconds = doublings < 8 ? (UINT64_C(1) << doublings) - 1 : 200;
+	return MS(10) * centiseconds;
+}
+
 static void sleep_on(pw_machine *machine, pw_latch *latch, uint32_t pid)
 {
 	pw_process *process = &machine->process[pid];
-	latch->spinning--;
 	pw_measure_count(machine->measure, PW_STAT_latch_sleeps, 1);
+	/* A second sleep for the same latch is part of the same wait. */
+	if (process->wait == PW_WAITS) pw_process_wait_begin(machine, pid, latch->event, 0);
+	if (machine->scenario->machine[0].latch_wait == PW_latch_wait_timed) {
+		process->action.ns = back_off_ns(++process->action.count);
+		process->action.woken = true;
+		return;
+	}
+	latch->spinning--;
 	process->latch_next = NOBODY;
 	if (latch->first == NOBODY) latch->first = (uint16_t)pid;
 	else machine->process[latch->last].latch_next = (uint16_t)pid;
 	latch->last = (uint16_t)pid;
-	/* A second sleep for the same latch is part of the same wait. */
-	if (machine->process[pid].wait == PW_WAITS) pw_process_wait_begin(machine, pid, latch->event, 0);
 }
 
 /* A sleeper is back, its spin still before it, or the spin is over. */

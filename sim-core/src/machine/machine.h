@@ -124,7 +124,7 @@ typedef struct pw_network_link {
 typedef struct pw_latch {
 	uint16_t holder;         /* NOBODY when free */
 	uint16_t first, last;    /* those that sleep on it, by process.latch_next */
-	uint32_t spinning;       /* how many want it and do not sleep, or are being posted */
+	uint32_t spinning;       /* how many want it and wait for no post: they spin, sleep by a timer, or are being posted */
 	uint8_t event;           /* the wait event of a sleep on it */
 } pw_latch;
 

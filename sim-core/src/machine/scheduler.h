@@ -51,9 +51,12 @@ typedef struct pw_scheduler {
 	/* The running process is about to return to user mode: does somebody queued go first now? Null where
 	 * that changes nothing. */
 	bool (*user_return)(pw_machine *machine, uint32_t cpu);
-	/* The process has been runnable for a whole second; it is off its queue for the moment. Null for a
-	 * scheduler that does not care. */
+	/* The process has been runnable for `boost_after_ns`, by a look once a second; it is off its queue for the moment. Null for
+	 * a scheduler that does not care. */
 	void (*boost)(pw_machine *machine, uint32_t pid);
+	uint64_t boost_after_ns;
+	/* Where a process that has become runnable goes. Null for the machine's own rule. */
+	uint32_t (*place)(pw_machine *machine, uint32_t pid);
 	/* A new second has begun: may somebody queued here take the CPU now who could not before? Null if
 	 * that can't be. */
 	bool (*each_second)(pw_machine *machine, uint32_t cpu);

@@ -22,6 +22,8 @@ export const DOCS = {
     noise:
       'Processes that have nothing to do with the database: compute, sleep, for ever. Eight classes can be mixed.',
     disk: 'What redo is written to and what data blocks are read from.',
+    windows:
+      'Settings of the dispatcher of Windows 2000 to Server 2003. Under it a nice value is the priority of SetThreadPriority() with the other sign: -2 is highest, 2 lowest, -15 time critical.',
   },
   fields: {
     'run.seed':
@@ -87,6 +89,8 @@ export const DOCS = {
       'Time that user-mode work takes on a socket other than the first, where all shared memory lies: 120 was measured for writes [S7].',
     'machine.interrupt_us':
       'Time that the interrupt of a timer or a device takes from whoever runs on its CPU; whom it wakes may have the CPU when it is over [G: 4 to 7 us on Linux 6.18 in a virtual machine].',
+    'machine.latch_wait':
+      'How a process waits for a latch once it has spun in vain [F: Oracle until 9i slept by timer, with exponential back-off].',
     'cfs.latency_ms':
       'Period in which every runnable process should run once (5 ms in 2.6.32) [F: kernel/sched/fair.c].',
     'cfs.min_granularity_ms':
@@ -355,6 +359,12 @@ export const DOCS = {
       'Relative number of requests that took more than 512 and up to 1024 ms, for the empirical distribution: a row of v$event_histogram.',
     'disk.share_2048ms':
       'Relative number of requests that took more than 1024 and up to 2048 ms, for the empirical distribution: a row of v$event_histogram.',
+    'windows.clock_ms':
+      'Interval of the clock interrupt that charges quanta [F: 15.625 ms on most multiprocessors, 10 ms on others].',
+    'windows.quanta':
+      'How many clock intervals a thread may run before its equals have their turn [F: Win32PrioritySeparation].',
+    'windows.priority_class':
+      "The priority class of the database's process [F: ORACLE_PRIORITY in the registry]; noise is of the normal class.",
   },
   options: {
     'scheduler.cfs': 'Linux 2.6.23 to 6.5: the process with the least weighted run time runs next.',
@@ -364,6 +374,8 @@ export const DOCS = {
       'Linux 2.6.0 to 2.6.22, by the rules of 2.6.11: forty priorities, a bonus for sleeping, slices of 100 ms at nice 0; only a strictly better priority preempts.',
     'scheduler.timeshare':
       'SVR4 and Solaris TS: sixty priority levels, quanta of 20 to 200 ms; using a quantum up lowers the level, sleeping lifts it.',
+    'scheduler.windows':
+      'Windows 2000 to Server 2003: only a higher level preempts, equals take turns; what ends a wait lifts a thread, and each quantum that it uses up takes a level of that back.',
     'release.undelayed':
       'Slices and protection as in 6.12, and a sleeper keeps its lag for the whole sleep: as here before releases could be chosen.',
     'release.6.6': 'Linux 6.6: no own slices; a sleeper keeps its lag for the whole sleep.',
@@ -422,6 +434,16 @@ export const DOCS = {
     'sync_target.write': 'A share of the mean write of LGWR.',
     'sync_target.commit':
       "A share of what the session itself measures: the mean redo synch time of its instance's commits, sleep and wake-up included.",
+    'quanta.client': 'Two clock intervals, as Windows for desktops has.',
+    'quanta.server': 'Twelve clock intervals, as Windows for servers has.',
+    'priority_class.idle': 'IDLE_PRIORITY_CLASS: level 4.',
+    'priority_class.below_normal': 'BELOW_NORMAL_PRIORITY_CLASS: level 6.',
+    'priority_class.normal': 'NORMAL_PRIORITY_CLASS: level 8.',
+    'priority_class.above_normal': 'ABOVE_NORMAL_PRIORITY_CLASS: level 10.',
+    'priority_class.high': 'HIGH_PRIORITY_CLASS: level 13.',
+    'latch_wait.posted': 'A process that has spun in vain sleeps until it is posted.',
+    'latch_wait.timed':
+      'It sleeps for 10 ms, 10, 30, 30, 70, 70 and so on, 2 s at most, and tries again after each: nothing posts it.',
     'pinning.together': 'Every process of the class may use every CPU of its affinity.',
     'pinning.one_each': 'Each process is bound to a single CPU of the affinity, in turn.',
     'pinning.by_socket':

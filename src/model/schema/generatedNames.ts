@@ -336,6 +336,11 @@ export const OPTIONS = [
     uses: ['timeshare.*'],
   },
   {
+    set: 'scheduler',
+    key: 'windows',
+    uses: ['windows.*'],
+  },
+  {
     set: 'release',
     key: 'undelayed',
   },
@@ -502,6 +507,42 @@ export const OPTIONS = [
   {
     set: 'sync_target',
     key: 'commit',
+  },
+  {
+    set: 'quanta',
+    key: 'client',
+  },
+  {
+    set: 'quanta',
+    key: 'server',
+  },
+  {
+    set: 'priority_class',
+    key: 'idle',
+  },
+  {
+    set: 'priority_class',
+    key: 'below_normal',
+  },
+  {
+    set: 'priority_class',
+    key: 'normal',
+  },
+  {
+    set: 'priority_class',
+    key: 'above_normal',
+  },
+  {
+    set: 'priority_class',
+    key: 'high',
+  },
+  {
+    set: 'latch_wait',
+    key: 'posted',
+  },
+  {
+    set: 'latch_wait',
+    key: 'timed',
   },
   {
     set: 'pinning',

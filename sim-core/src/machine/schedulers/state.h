@@ -42,6 +42,14 @@ typedef struct pw_timeshare_state {
 	bool kernel_priority; /* woken from a sleep and not yet back in user mode */
 } pw_timeshare_state;
 
+typedef struct pw_windows_state {
+	uint16_t level;       /* 1 to 15, 15 is best */
+	uint16_t ideal_cpu;
+	uint16_t waited_for;  /* the action in which it went to sleep */
+	bool starved;         /* lifted by the balance set manager, for its quantum */
+	int32_t quantum_left; /* in units, of which a clock interrupt takes three */
+} pw_windows_state;
+
 typedef struct pw_schedule {
 	uint64_t slice_used_ns;         /* run time since it was picked (cfs), or of its quantum (timeshare, o1) or turn (real-time) */
 	uint16_t next, previous, child; /* links of its run queue */
@@ -51,6 +59,7 @@ typedef struct pw_schedule {
 		pw_eevdf_state eevdf;
 		pw_o1_state o1;
 		pw_timeshare_state timeshare;
+		pw_windows_state windows;
 	};
 } pw_schedule;
 
@@ -78,7 +87,7 @@ typedef struct pw_o1_queue {
 } pw_o1_queue;
 
 typedef struct pw_run_queue {
-	uint64_t levels[4];     /* timeshare, o1, real-time: which levels have a queue */
+	uint64_t levels[4];     /* timeshare, o1, windows, real-time: which levels have a queue */
 	uint16_t *head, *tail;  /* first and last of each level's queue */
 	union {
 		pw_cfs_queue cfs;

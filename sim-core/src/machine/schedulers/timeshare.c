@@ -182,4 +182,5 @@ const pw_scheduler pw_scheduler_timeshare = {
 	.tick = timeshare_tick,
 	.user_return = timeshare_user_return,
 	.boost = timeshare_boost,
+	.boost_after_ns = S(1),
 };

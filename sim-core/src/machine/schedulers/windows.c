@@ -1,0 +1,197 @@
+/* windows.c: the dispatcher of Windows 2000 to Server 2003, as "Windows Internals" and Microsoft's documentation tell of it.
+ *
+ * Sixteen levels that vary, 15 is best; above them are the real-time policies. Only a strictly higher level preempts; equals
+ * take turns, each for a quantum. A wait that ends lifts a thread over its base level by a boost that depends on what ended
+ * it; each quantum used up takes one level of that back. A clock interrupt charges a thread that it meets three units of its
+ * quantum, and a wait charges one. */
+#include "../../engine/units.h"
+#include "../scheduler.h"
+#include "level_queue.h"
+
+enum { HIGHEST_LEVEL = 15, UNITS_OF_A_TICK = 3, UNITS_OF_A_WAIT = 1 };
+
+/* IO_DISK_INCREMENT, IO_NETWORK_INCREMENT; EVENT_INCREMENT and SEMAPHORE_INCREMENT. An expired timer lifts nothing. */
+enum { BOOST_OF_DISK = 1, BOOST_OF_NETWORK = 2, BOOST_OF_POST = 1, BOOST_OF_TIMER = 0 };
+
+/* THREAD_PRIORITY_HIGHEST and LOWEST; TIME_CRITICAL and IDLE are levels of their own. */
+enum { RELATIVE_MOST = 2, RELATIVE_CRITICAL = 15 };
+
+static int32_t quantum_of(const pw_machine *machine)
+{
+	bool server = machine->scenario->windows[0].quanta == PW_quanta_server;
+	return UNITS_OF_A_TICK * (server ? 12 : 2);
+}
+
+static int class_level(const pw_machine *machine, const pw_process *process)
+{
+	static const uint8_t levels[] = {4, 6, 8, 10, 13};
+	bool of_database = process->session == 0;
+	return of_database ? levels[machine->scenario->windows[0].priority_class - PW_priority_class_idle] : 8;
+}
+
+/* nice is the priority of SetThreadPriority() with the other sign: -2 is HIGHEST, -15 TIME_CRITICAL. */
+static uint16_t base_level(const pw_machine *machine, const pw_process *process)
+{
+	int relative = -process->nice;
+	if (relative >= RELATIVE_CRITICAL) return HIGHEST_LEVEL;
+	if (relative <= -RELATIVE_CRITICAL) return 1;
+	if (relative > RELATIVE_MOST) relative = RELATIVE_MOST;
+	if (relative < -RELATIVE_MOST) relative = -RELATIVE_MOST;
+	return (uint16_t)(class_level(machine, process) + relative);
+}
+
+static uint32_t highest_level(const pw_cpu *cpu)
+{
+	uint64_t levels = cpu->run_queue.levels[0];
+	return levels ? 63 - (uint32_t)__builtin_clzll(levels) : NOBODY;
+}
+
+static void renew_quantum(const pw_machine *machine, pw_windows_state *state)
+{
+	state->quantum_left = quantum_of(machine);
+}
+
+/* A quantum is used up: what is left of a boost shrinks by a level, that of a thread that had starved goes at once. */
+static void decay(const pw_machine *machine, pw_process *process)
+{
+	pw_windows_state *state = &process->schedule.windows;
+	uint16_t base = base_level(machine, process);
+	state->level = state->starved || state->level <= base ? base : state->level - 1;
+	state->starved = false;
+	renew_quantum(machine, state);
+}
+
+static void windows_init(pw_machine *machine, uint32_t pid)
+{
+	pw_process *process = &machine->process[pid];
+	pw_windows_state *state = &process->schedule.windows;
+	state->level = base_level(machine, process);
+	/* The ideal processors of threads follow one another. */
+	state->ideal_cpu = (uint16_t)(pid % machine->cpus);
+	renew_quantum(machine, state);
+}
+
+static void windows_renice(pw_machine *machine, uint32_t pid)
+{
+	machine->process[pid].schedule.windows.level = base_level(machine, &machine->process[pid]);
+}
+
+static int boost_of(const pw_machine *machine, const pw_windows_state *state)
+{
+	if (state->waited_for == DO_REAP) return BOOST_OF_DISK;
+	if (state->waited_for == DO_SLEEP_EXACT) return BOOST_OF_NETWORK;
+	return machine->waking_cpu == NOBODY ? BOOST_OF_TIMER : BOOST_OF_POST;
+}
+
+static void end_wait(const pw_machine *machine, pw_process *process)
+{
+	pw_windows_state *state = &process->schedule.windows;
+	int lifted = base_level(machine, process) + boost_of(machine, state);
+	if (lifted > HIGHEST_LEVEL) lifted = HIGHEST_LEVEL;
+	if (lifted > state->level) state->level = (uint16_t)lifted;
+	state->quantum_left -= UNITS_OF_A_WAIT;
+	if (state->quantum_left <= 0) decay(machine, process);
+}
+
+static void windows_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason reason)
+{
+	pw_process *process = &machine->process[pid];
+	if (reason == ENQUEUE_WOKEN) end_wait(machine, process);
+	/* A preempted thread goes on with its quantum before its equals. */
+	pw_level_queue_put(machine, pid, process->schedule.windows.level, reason == ENQUEUE_PREEMPTED);
+}
+
+static void windows_dequeue(pw_machine *machine, uint32_t pid)
+{
+	pw_level_queue_take(machine, pid);
+}
+
+static uint32_t windows_pick(pw_machine *machine, uint32_t number)
+{
+	pw_cpu *cpu = &machine->cpu[number];
+	uint32_t level = highest_level(cpu);
+	if (level == NOBODY) return NOBODY;
+	uint32_t pid = cpu->run_queue.head[level];
+	pw_level_queue_take(machine, pid);
+	return pid;
+}
+
+static void windows_migrate(pw_machine *machine, uint32_t pid, uint32_t from, uint32_t to)
+{
+	(void)machine, (void)pid, (void)from, (void)to;
+}
+
+static void windows_charge(pw_machine *machine, uint32_t number, uint64_t ns)
+{
+	/* Quanta are charged by the clock's interrupts alone. */
+	(void)machine, (void)number, (void)ns;
+}
+
+static void windows_sleep(pw_machine *machine, uint32_t number, bool waits)
+{
+	(void)waits;
+	pw_process *process = &machine->process[machine->cpu[number].current];
+	process->schedule.windows.waited_for = (uint16_t)process->action.kind;
+}
+
+static bool windows_preempts(pw_machine *machine, uint32_t number, uint32_t pid)
+{
+	return machine->process[pid].schedule.windows.level > machine->process[machine->cpu[number].current].schedule.windows.level;
+}
+
+/* The clock's interrupt charges also a thread that nothing waits behind. */
+static uint64_t windows_next_tick_ns(pw_machine *machine, uint32_t number, uint64_t until_ns)
+{
+	uint64_t clock_ns = (uint64_t)machine->scenario->windows[0].clock_ns;
+	uint64_t due_ns = (machine->cpu[number].charged_until_ns / clock_ns + 1) * clock_ns;
+	return due_ns > until_ns ? NEVER : due_ns;
+}
+
+static bool windows_tick(pw_machine *machine, uint32_t number)
+{
+	const pw_cpu *cpu = &machine->cpu[number];
+	pw_process *running = &machine->process[cpu->current];
+	running->schedule.windows.quantum_left -= UNITS_OF_A_TICK;
+	if (running->schedule.windows.quantum_left > 0) return false;
+	decay(machine, running);
+	uint32_t waiting = highest_level(cpu);
+	return waiting != NOBODY && waiting >= running->schedule.windows.level;
+}
+
+/* The balance set manager: a thread that has been ready for four seconds gets the best level for two quanta. */
+static void windows_boost(pw_machine *machine, uint32_t pid)
+{
+	pw_windows_state *state = &machine->process[pid].schedule.windows;
+	state->level = HIGHEST_LEVEL;
+	state->starved = true;
+	state->quantum_left = 2 * quantum_of(machine);
+}
+
+/* The ideal processor if it is idle, else the last one, else any; if none is idle, the ideal one's queue. */
+static uint32_t windows_place(pw_machine *machine, uint32_t pid)
+{
+	const pw_process *process = &machine->process[pid];
+	uint32_t ideal = process->schedule.windows.ideal_cpu, last = process->cpu;
+	if (!cpu_set_has(&process->affinity, ideal)) ideal = last;
+	if (cpu_set_has(&machine->idle, ideal)) return ideal;
+	if (cpu_set_has(&machine->idle, last) && cpu_set_has(&process->affinity, last)) return last;
+	uint32_t idle = cpu_set_first_common(&process->affinity, &machine->idle);
+	return idle != NOBODY ? idle : ideal;
+}
+
+const pw_scheduler pw_scheduler_windows = {
+	.init = windows_init,
+	.renice = windows_renice,
+	.enqueue = windows_enqueue,
+	.dequeue = windows_dequeue,
+	.pick = windows_pick,
+	.migrate = windows_migrate,
+	.charge = windows_charge,
+	.sleep = windows_sleep,
+	.preempts = windows_preempts,
+	.next_tick_ns = windows_next_tick_ns,
+	.tick = windows_tick,
+	.boost = windows_boost,
+	.boost_after_ns = S(4),
+	.place = windows_place,
+};
