@@ -143,6 +143,23 @@ static void a_spinner_that_is_back_looks_first(void **state)
 	rig_close(rig);
 }
 
+/* Oracle until 9i: held until 100 ms, with nothing that posts. The one that comes at 2 us spins for 20 and sleeps for 10, 10, 30, 30
+ * and 70 ms, spinning for 20 us in vain after each but the last: it has the latch at 150.102 ms, half a hundred late. */
+static void a_timed_sleeper_backs_off(void **state)
+{
+	(void)state;
+	rig *rig = open_latch(LATCH "machine.latch_wait=timed\nmachine.timer_slack_us=0\n");
+	SCRIPT(rig, 0, 1, 0, do_latch(0), do_compute(MS(100)), do_release(0), do_compute(MS(5)));
+	SCRIPT(rig, 0, 2, US(2), do_latch(0), do_compute(US(1)), do_release(0));
+	rig_run(rig, S(1));
+	assert_int_equal(AT(rig, 0, 3), MS(100));
+	assert_int_equal(AT(rig, 1, 1), MS(150) + US(102));
+	assert_int_equal(rig->measure.statistic[PW_STAT_latch_sleeps], 5);
+	assert_int_equal(rig->measure.wait[PW_WAIT_latch_redo_allocation].count, 1);
+	assert_int_equal(rig->measure.wait[PW_WAIT_latch_redo_allocation].total_ns, MS(150) + US(102 - 22));
+	rig_close(rig);
+}
+
 /* ---- Theory ---- */
 
 /* Processes that compute for `away_ns`, get the latch and hold it for `hold_ns`, both exponential; data counts the gets. */
@@ -221,6 +238,7 @@ int main(void)
 		cmocka_unit_test(nothing_is_posted_while_a_process_spins),
 		cmocka_unit_test(a_spinner_that_is_back_looks_first),
 		cmocka_unit_test(never_two_inside),
+		cmocka_unit_test(a_timed_sleeper_backs_off),
 		cmocka_unit_test(a_latch_is_a_single_server),
 		cmocka_unit_test(a_latch_is_served_at_its_own_speed),
 	};

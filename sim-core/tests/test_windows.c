@@ -1,0 +1,170 @@
+/* test_windows: levels, boosts and quanta, against docs/model.md (windows). The clock's interval is 10 ms here, so that a
+ * quantum of a server is 120 ms and one of a client 20. Switches and calls are free. */
+#include "cm.h"
+
+#include "rig.h"
+
+#define WINDOWS "machine.cpus=1\nmachine.scheduler=windows\nwindows.clock_ms=10\nmachine.context_switch_us=0\nmachine.wake_latency_us=0\nmachine.syscall_us=0\nmachine.post_us=0\nmachine.timer_slack_us=0\n"
+#define AT(rig, pid, i) ((rig)->script[pid].at_ns[i])
+#define LEVEL(rig, pid) ((rig)->machine.process[pid].schedule.windows.level)
+
+/* SetThreadPriority() within NORMAL_PRIORITY_CLASS: 6, 7, 8, 9, 10, and levels 1 and 15 for idle and time critical. */
+static void nice_is_a_relative_priority(void **state)
+{
+	(void)state;
+	static const int rows[][2] = {{0, 8}, {-1, 9}, {-2, 10}, {-3, 10}, {-14, 10}, {-15, 15}, {-20, 15}, {1, 7}, {2, 6}, {14, 6}, {15, 1}, {19, 1}};
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		rig *rig = rig_open(WINDOWS, 1);
+		rig_add(rig, rows[i][0], 1, 0, rig_hog);
+		rig_run(rig, MS(1));
+		assert_int_equal(LEVEL(rig, 0), rows[i][1]);
+		rig_close(rig);
+	}
+}
+
+/* A priority class moves the database's threads alone: process 1 is of another login session. */
+static void a_priority_class_is_the_databases(void **state)
+{
+	(void)state;
+	static const struct { const char *key; int level; } rows[] = {{"idle", 4}, {"below_normal", 6}, {"normal", 8}, {"above_normal", 10}, {"high", 13}};
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		char text[500];
+		snprintf(text, sizeof text, WINDOWS "windows.priority_class=%s\n", rows[i].key);
+		rig *rig = rig_open(text, 2);
+		rig_add(rig, 0, 1, 0, rig_hog);
+		rig_add(rig, 0, 1, 0, rig_hog);
+		rig->machine.process[1].session = 1;
+		rig_run(rig, S(2));
+		assert_int_equal(LEVEL(rig, 0), rows[i].level);
+		assert_int_equal(LEVEL(rig, 1), 8);
+		rig_close(rig);
+	}
+}
+
+/* Three equals that never sleep take turns of twelve intervals each, or of two. */
+static void equals_take_turns_of_a_quantum(void **state)
+{
+	(void)state;
+	static const struct { const char *text; uint64_t quantum_ms; } rows[] = {{WINDOWS, 120}, {WINDOWS "windows.quanta=client\n", 20}};
+	for (size_t i = 0; i < 2; i++) {
+		rig *rig = rig_open(rows[i].text, 3);
+		for (int pid = 0; pid < 3; pid++) rig_add(rig, 0, 1, 0, rig_hog);
+		uint64_t quantum = (uint64_t)MS(rows[i].quantum_ms);
+		for (uint64_t turn = 0; turn < 9; turn++) {
+			rig_run(rig, turn * quantum + quantum / 2);
+			for (uint32_t pid = 0; pid < 3; pid++) assert_int_equal(rig_state(rig, pid) == PW_STATE_user, pid == turn % 3);
+		}
+		rig_close(rig);
+	}
+}
+
+/* A thread that sleeps from 10 to 15 comes back at its base level, behind an equal that runs; one that waits for a post, or for
+ * a disk, comes back a level higher and takes the CPU. */
+static void what_ends_a_wait_lifts(void **state)
+{
+	(void)state;
+	rig *rig = rig_open(WINDOWS "windows.quanta=client\n", 4);
+	SCRIPT(rig, 0, 1, 0, do_compute(US(100)), do_sleep(MS(5)), do_compute(MS(1)));
+	SCRIPT(rig, 0, 1, US(10), do_compute(MS(6)), do_compute(MS(50)));
+	rig_run(rig, MS(15));
+	assert_int_equal(LEVEL(rig, 0), 8);
+	assert_int_equal(rig_state(rig, 0), PW_STATE_runnable);
+	rig_close(rig);
+
+	rig = rig_open(WINDOWS, 4);
+	SCRIPT(rig, 0, 1, 0, do_wait_post(FOR_EVER), do_compute(MS(1)));
+	SCRIPT(rig, 0, 1, US(10), do_compute(MS(5)), do_post(0), do_compute(MS(5)));
+	rig_run(rig, MS(5) + US(500));
+	assert_int_equal(LEVEL(rig, 0), 9);
+	assert_int_equal(rig_state(rig, 0), PW_STATE_user);
+	rig_close(rig);
+
+	rig = rig_open(WINDOWS "redo_disk.service_ms=5\nredo_disk.distribution=constant\n", 4);
+	SCRIPT(rig, 0, 1, 0, do_write(0, 512), do_reap(), do_compute(MS(1)));
+	SCRIPT(rig, 0, 1, US(10), do_compute(MS(50)));
+	rig_run(rig, MS(5) + US(500));
+	assert_int_equal(LEVEL(rig, 0), 9);
+	assert_int_equal(rig_state(rig, 0), PW_STATE_user);
+	rig_close(rig);
+}
+
+/* A thread lifted to 9 by a post keeps that level for its quantum of two intervals, less a third of one for the wait; then an
+ * equal of level 8 has its turn. It computes from 5: interrupts at 10 and 20 take its quantum. */
+static void a_boost_lasts_a_quantum(void **state)
+{
+	(void)state;
+	rig *rig = rig_open(WINDOWS "windows.quanta=client\n", 2);
+	SCRIPT(rig, 0, 1, 0, do_wait_post(FOR_EVER), do_compute(MS(100)));
+	SCRIPT(rig, 0, 1, US(10), do_compute(MS(5)), do_post(0), do_compute(MS(100)));
+	rig_run(rig, MS(20) - 1);
+	assert_int_equal(LEVEL(rig, 0), 9);
+	assert_int_equal(rig_state(rig, 0), PW_STATE_user);
+	rig_run(rig, MS(20) + US(1));
+	assert_int_equal(LEVEL(rig, 0), 8);
+	assert_int_equal(rig_state(rig, 1), PW_STATE_user);
+	rig_close(rig);
+}
+
+/* Six waits of a client's quantum of six units use it up without any clock interrupt: the boost is gone after the sixth. */
+static void waits_use_a_quantum_up(void **state)
+{
+	(void)state;
+	rig *rig = rig_open(WINDOWS "windows.quanta=client\n", 1);
+	rig_add(rig, 0, 1, 0, rig_hog);
+	rig_run(rig, MS(1));
+	pw_machine *machine = &rig->machine;
+	machine->process[0].schedule.windows.waited_for = DO_REAP;
+	for (int waits = 1; waits <= 6; waits++) {
+		machine->scheduler->enqueue(machine, 0, ENQUEUE_WOKEN);
+		machine->scheduler->dequeue(machine, 0);
+		assert_int_equal(LEVEL(rig, 0), waits < 6 ? 9 : 8);
+	}
+	rig_close(rig);
+}
+
+/* Beside a thread of level 10 that never sleeps one of level 8 has nothing, until the balance set manager lifts it to 15 at the
+ * first look after four seconds, for two quanta. */
+static void a_starved_thread_is_lifted(void **state)
+{
+	(void)state;
+	rig *rig = rig_open(WINDOWS, 2);
+	rig_add(rig, -2, 1, 0, rig_hog);
+	rig_add(rig, 0, 1, MS(1), rig_hog);
+	for (int second = 1; second <= 5; second++) {
+		rig_run(rig, (uint64_t)S(second));
+		assert_int_equal(rig_cpu_ns(rig, 1), 0);
+		pw_machine_each_second(&rig->machine);
+	}
+	rig_run(rig, S(5) + MS(1));
+	assert_int_equal(LEVEL(rig, 1), 15);
+	rig_run(rig, S(6));
+	assert_between(rig_cpu_ns(rig, 1), MS(230), MS(241));
+	assert_int_equal(LEVEL(rig, 1), 8);
+	rig_close(rig);
+}
+
+/* Two CPUs: thread 2 has CPU 0 as its ideal one. With both busy it waits there, though the other queue is as short. */
+static void an_ideal_processor_has_its_threads(void **state)
+{
+	(void)state;
+	rig *rig = rig_open("machine.cpus=2\nmachine.scheduler=windows\n", 4);
+	for (int pid = 0; pid < 4; pid++) rig_add(rig, 0, ALL_CPUS, 0, rig_hog);
+	rig_run(rig, MS(1));
+	for (uint32_t pid = 0; pid < 4; pid++) assert_int_equal(rig->machine.process[pid].cpu, pid % 2);
+	rig_close(rig);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(nice_is_a_relative_priority),
+		cmocka_unit_test(a_priority_class_is_the_databases),
+		cmocka_unit_test(equals_take_turns_of_a_quantum),
+		cmocka_unit_test(what_ends_a_wait_lifts),
+		cmocka_unit_test(a_boost_lasts_a_quantum),
+		cmocka_unit_test(waits_use_a_quantum_up),
+		cmocka_unit_test(a_starved_thread_is_lifted),
+		cmocka_unit_test(an_ideal_processor_has_its_threads),
+	};
+	return cmocka_run_group_tests(tests, 0, 0);
+}
