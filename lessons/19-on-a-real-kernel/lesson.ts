@@ -17,7 +17,7 @@ const commitsPerSecond = (run: Run) =>
 
 /** A recording beside the run of the same name, for as long as was recorded. */
 function recorded(
-  id: keyof typeof cases,
+  id: Exclude<keyof typeof cases, 'agreed'>,
   title: string,
   ms: number,
   options: WorkbenchOptions,

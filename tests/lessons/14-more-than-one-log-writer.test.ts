@@ -5,7 +5,6 @@
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { tallyAt } from '$lesson/demo/tally';
 import { Run } from '$model/run/run';
-import type { Scenario } from '$model/scenario/scenario';
 import { STATES, TraceType, WAIT_EVENTS } from '$model/schema/generated';
 import { expect, it } from 'vitest';
 import {
