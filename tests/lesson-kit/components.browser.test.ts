@@ -1,9 +1,11 @@
+import '$site/theme.css';
 import type { Action } from '$lesson/content/definition';
 import Calculator from '$lesson/prose/Calculator.svelte';
 import { Attempt } from '$lesson/challenge/attempt.svelte';
 import ChallengeHelp from '$lesson/challenge/ChallengeHelp.svelte';
 import { helpTexts } from '$lesson/challenge/openChallengeTexts';
 import Do from '$lesson/prose/Do.svelte';
+import FigureLegend from '$lesson/prose/FigureLegend.svelte';
 import OnYourSystem from '$lesson/prose/OnYourSystem.svelte';
 import PartsBars from '$lesson/prose/PartsBars.svelte';
 import Predict from '$lesson/questions/Predict.svelte';
@@ -306,6 +308,22 @@ test('hints open one after the other, the solution when nothing more is to be me
   await expect.element(screen.getByText(/nice of LGWR -20/)).toBeVisible();
   await screen.getByRole('button', { name: helpTexts.try }).click();
   expect(taken).toHaveBeenCalledOnce();
+});
+
+test('a measured number is set otherwise than a simulated one, and the legend says how', async () => {
+  const { screen: simulated } = await show(Value, { of: 'lfs' });
+  const { screen: measured } = await show(Published, { of: 'lfs' });
+  const { screen: legend } = await show(FigureLegend, {});
+  const faceOf = (element: Element | null) => {
+    const { fontFamily, fontWeight } = getComputedStyle(element ?? document.body);
+    return { fontFamily, fontWeight };
+  };
+  const faces = [simulated, measured].map(({ container }) =>
+    faceOf(container.querySelector('.figure')),
+  );
+  expect(faces[0]?.fontFamily).not.toBe(faces[1]?.fontFamily);
+  expect(faceOf(legend.container.querySelector('.measured'))).toEqual(faces[1]);
+  expect(faceOf(legend.container.querySelector('.simulated'))).toEqual(faces[0]);
 });
 
 test('a command can be copied, or the reader is told to do it by hand', async () => {
