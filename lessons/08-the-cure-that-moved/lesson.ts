@@ -47,7 +47,7 @@ export const lesson: LessonDefinition = {
       {
         button: 'The log writer waits its turn',
         ...demo.inTurn,
-        after: 'Nearly everyone sleeps, and waits for the log writer. Now let it go first.',
+        after: 'Nearly all sessions sleep, and wait for the log writer. Now let it go first.',
       },
       {
         button: 'The log writer goes first',
