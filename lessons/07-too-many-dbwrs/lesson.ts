@@ -475,12 +475,6 @@ export const lesson: LessonDefinition = {
       window: LATE,
       reasons: [
         {
-          id: 'both',
-          text: 'Because no writer may be caught behind the program, and of those that are free there should be just as many as keep up with the log: each one more only lengthens the disk’s queue.',
-          feedback:
-            'Two conditions, and one number for the second: three kept up with six blocks for each transaction, so ten blocks take five.',
-        },
-        {
           id: 'late',
           text: 'Because the checkpoint waits for the writer on CPU 2, and with that one out of its queue nothing is left to wait for.',
           feedback: `It is the first half. Eight that are free do ${text('challenge-free.tps')} a second: now reads stand behind their writes.`,
@@ -495,6 +489,12 @@ export const lesson: LessonDefinition = {
           text: 'Because more log groups give a late writer time to catch up.',
           feedback:
             'A writer that is late now and then, yes. This one falls behind all the time, so the wait only comes later.',
+        },
+        {
+          id: 'both',
+          text: 'Because no writer may be caught behind the program, and of those that are free there should be just as many as keep up with the log: each one more only lengthens the disk’s queue.',
+          feedback:
+            'Two conditions, and one number for the second: three kept up with six blocks for each transaction, so ten blocks take five.',
         },
         {
           id: 'many',

@@ -449,11 +449,6 @@ export const lesson: LessonDefinition = {
       window: { fromNs: 1e9, untilNs: 1.03e9, records: 60_000 },
       reasons: [
         {
-          id: 'both',
-          text: 'Because commits that gather share a write and give CPU back, and commits that stand for two transactions halve what is left; but each makes a commit wait for longer.',
-          feedback: `That is the trade. An LGWR that waits its turn has forty sessions in its round, so by Little’s law a commit takes some ${text('short-plain.lfs')} here, and about that again for each further transaction in it.`,
-        },
-        {
           id: 'early',
           text: 'Because an LGWR that comes early makes commits short, and short commits make room for more of them.',
           feedback:
@@ -464,6 +459,11 @@ export const lesson: LessonDefinition = {
           text: 'Because a session that doesn’t wait for its commit can begin the next transaction at once.',
           feedback:
             'So it can, and this lesson has shown what that is worth: the throughput is there, and the promise isn’t. The third demand is there for that.',
+        },
+        {
+          id: 'both',
+          text: 'Because commits that gather share a write and give CPU back, and so do commits that stand for several transactions; but each of the two makes a commit wait for longer.',
+          feedback: `That is the trade. An LGWR that waits its turn has forty sessions in its round, so by Little’s law a commit takes some ${text('short-plain.lfs')} here, and about that again for each further transaction in it.`,
         },
         {
           id: 'posts',

@@ -344,12 +344,6 @@ export const lesson: LessonDefinition = {
       window: { fromNs: 2e9, untilNs: 2.1e9, records: 60_000 },
       reasons: [
         {
-          id: 'square',
-          text: 'Because what commits wait behind a row goes with its writes times the square of their length, and in these two rows that is most.',
-          feedback:
-            'Length once for how often a write is met, and once more for how long. Seven multiplications, and no run is needed to choose.',
-        },
-        {
           id: 'longest',
           text: 'Because the longest writes do the most harm, so the last rows have to go first.',
           feedback:
@@ -366,6 +360,12 @@ export const lesson: LessonDefinition = {
           text: 'Because the disk spends most of its time in these rows: writes times length.',
           feedback:
             'That says how many commits meet a row. How long they then wait needs the length once more.',
+        },
+        {
+          id: 'square',
+          text: 'Because what commits wait behind a row goes with its writes times the square of their length, and in these two rows that is most.',
+          feedback:
+            'Length once for how often a write is met, and once more for how long. Seven multiplications, and no run is needed to choose.',
         },
         {
           id: 'percentile',

@@ -373,15 +373,15 @@ export const lesson: LessonDefinition = {
       window: { fromNs: 0.1e9, untilNs: 0.12e9, records: 60_000 },
       reasons: [
         {
+          id: 'large',
+          text: 'Because a wait for a commit costs the same for few rows and for many, so a group should have as many rows as are allowed.',
+          feedback: `That is right for a single session, and it ends at ${text('load-large.tps')} rows a second: all 48 wait together, and then nothing is done.`,
+        },
+        {
           id: 'overlap',
           text: 'Because rows without a commit buy most where sessions overlap: while one waits for its commit, others work, and they share the write. So the 48 are better divided among several.',
           feedback:
             'By Little’s law, 21,500 rows a second with 48 of them open means that a group is open for 2.2 ms. A commit takes about 1.5 of it, whatever the group, so its rows have to be done in the rest.',
-        },
-        {
-          id: 'large',
-          text: 'Because a wait for a commit costs the same for few rows and for many, so a group should have as many rows as are allowed.',
-          feedback: `That is right for a single session, and it ends at ${text('load-large.tps')} rows a second: all 48 wait together, and then nothing is done.`,
         },
         {
           id: 'sessions',

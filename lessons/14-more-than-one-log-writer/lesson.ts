@@ -411,12 +411,6 @@ export const lesson: LessonDefinition = {
       window: { fromNs: 200e6, untilNs: 205e6, records: 60_000 },
       reasons: [
         {
-          id: 'both',
-          text: 'Because two things keep commits waiting: posts, which one call makes cheap, and flushes that can’t overlap, for which two workers are enough. And what the posts no longer cost pays for the workers.',
-          feedback:
-            'Most of the CPU time of two workers went into posts. Spare it, and they overlap for little more than LGWR used alone.',
-        },
-        {
           id: 'more',
           text: 'Because the more workers there are, the more flushes overlap, and the less a commit waits for another’s.',
           feedback: `It does get shorter: four of them do ${text('many-four.tps')} a second. But each flush that comes earlier is a smaller one, and costs as much: ${text('many-four.writers')} CPUs.`,
@@ -431,6 +425,12 @@ export const lesson: LessonDefinition = {
           text: 'Because sessions that look for themselves take the posts off LGWR’s hands, and the workers’ too.',
           feedback:
             'And they oversleep: the write is done, and the session isn’t there. That costs more than the posts did.',
+        },
+        {
+          id: 'both',
+          text: 'Because two things keep commits waiting: posts, which one call makes cheap, and flushes that can’t overlap, for which two workers are enough. And what the posts no longer cost pays for the workers.',
+          feedback:
+            'Most of the CPU time of two workers went into posts. Spare it, and they overlap for little more than LGWR used alone.',
         },
         {
           id: 'adaptive',

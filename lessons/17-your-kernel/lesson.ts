@@ -404,12 +404,6 @@ export const lesson: LessonDefinition = {
       window: WINDOW,
       reasons: [
         {
-          id: 'three',
-          text: 'Because a commit waits three times: for LGWR to come, for CPU time that the job would have had, and for the session to be let in once it is posted.',
-          feedback:
-            'One wish for each: a slice for LGWR, a nice value for it, a slice for the sessions. Leave out any and its wait is the one in a hundred.',
-        },
-        {
           id: 'weight',
           text: 'Because with the best weight LGWR is let in ahead of everything, and the rest of a commit is disk.',
           feedback:
@@ -420,6 +414,12 @@ export const lesson: LessonDefinition = {
           text: 'Because LGWR comes at once with a short slice, and only LGWR’s delay makes commits long.',
           feedback:
             'It was the longer delay of the two. With it gone, the session that was posted is behind the same job.',
+        },
+        {
+          id: 'three',
+          text: 'Because a commit waits three times: for LGWR to come, for CPU time that the job would have had, and for the session to be let in once it is posted.',
+          feedback:
+            'One wish for each: a slice for LGWR, a nice value for it, a slice for the sessions. Leave out any and its wait is the one in a hundred.',
         },
         {
           id: 'last',

@@ -407,16 +407,16 @@ export const lesson: LessonDefinition = {
       window: WINDOW,
       reasons: [
         {
-          id: 'share',
-          text: 'Because commits are made of the sessions’ CPU time, so the sessions need as much weight as gives them that much, and no more; LGWR has to be no weaker than they need it.',
-          feedback:
-            'Shares are settled by weights, and the sum is one CPU: what the commits need, what LGWR’s flushes cost, and the rest for the neighbour.',
-        },
-        {
           id: 'late',
           text: 'Because LGWR comes late, and with the best nice value for it everyone else is served in time.',
           feedback:
             'The first trial was about that. LGWR never waits then, and the sessions stand behind the neighbour.',
+        },
+        {
+          id: 'share',
+          text: 'Because commits are made of the sessions’ CPU time, so the sessions need as much weight as gives them that much, and no more; LGWR has to be no weaker than they need it.',
+          feedback:
+            'Shares are settled by weights, and the sum is one CPU: what the commits need, what LGWR’s flushes cost, and the rest for the neighbour.',
         },
         {
           id: 'equal',
