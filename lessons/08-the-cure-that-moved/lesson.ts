@@ -52,7 +52,8 @@ export const lesson: LessonDefinition = {
       {
         button: 'The log writer goes first',
         ...demo.first,
-        after: 'It comes at once now. Not one commit more is done, and the longest wait is hardly shorter. Why?',
+        after:
+          'It comes at once now. Not one commit more is done, and the longest wait is hardly shorter. Why?',
       },
     ],
   },
