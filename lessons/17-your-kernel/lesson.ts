@@ -280,7 +280,7 @@ export const lesson: LessonDefinition = {
     },
     kernels: {
       kind: 'curve',
-      ask: `LGWR beside a batch job that computes for 8 ms and waits for 2 ms. How many commits a second does nice −15 for LGWR add, in per cent? Under O(1) of 2007 it is ${text('job-o1-nice.gain')}. Draw it under the schedulers that came after it.`,
+      ask: `LGWR beside a batch job that computes for 8 ms and waits for 2 ms. By how many per cent does nice −15 for LGWR raise the number of commits? Under O(1) of 2007 it is ${text('job-o1-nice.gain')}. Draw it under the schedulers that came after it.`,
       x: { label: 'scheduler' },
       y: { label: 'commits gained', unit: '%', scale: 100, max: 200, step: 2 },
       points: [
