@@ -31,8 +31,7 @@ export const quotations: readonly Quotation[] = [
   { ...CLOSSON, words: 'highest', where: 'M. Timonin’s comment 26' },
   {
     ...SNEAKY,
-    words:
-      'the CPUs may also further throttle that since the database is doing its own projection',
+    words: 'the CPUs may also further throttle that since the database is doing its own projection',
     where: 'the series on memory, “Sneaky, Sneaky”',
   },
   {
