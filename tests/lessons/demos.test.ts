@@ -109,8 +109,11 @@ it('a disk thirty times as fast brings not one commit more, and the old one alon
   expect(means).toEqual(means.toSorted((a, b) => b - a));
 });
 
-it('four times as many sessions wait ten times as long (4)', () => {
-  const { one, other } = demoOf(4);
+it('four times as many sessions make as many commits, a quarter of the writes, and wait ten times as long (4)', () => {
+  const { demo, one, other } = demoOf(4);
+  const told = ({ run }: typeof one) => tallyAt(run, run.trace.untilNs, demo.counts);
+  expect(told(one)).toBe('24 commits, 12 writes');
+  expect(told(other)).toBe('24 commits, 3 writes');
   expect(other.longestNs).toBeGreaterThan(10 * one.longestNs);
 });
 
