@@ -138,6 +138,13 @@ export const published = {
         'https://jamesmorle.wordpress.com/2010/06/02/log-file-sync-and-awr-not-good-bedfellows/',
       machine: 'Not told; reports of a performance test',
     },
+    strands: {
+      author: 'N. Savvinov',
+      year: 2014,
+      title: 'High log file sync waits? Check log parallelism!',
+      address: 'https://savvinov.com/category/log-writer/',
+      machine: 'Several databases of 11gR2 on Solaris',
+    },
     lutz: {
       author: 'C. Lutz',
       year: 2025,

@@ -608,7 +608,7 @@ export const steps: readonly StepDefinition[] = [
     poll: 'sessions',
     notes: [
       'Everybody draws on paper first: log file sync from 1 session to 256. Then hands for the shape.',
-      'Learners who draw a steep rise think of a queue of writes. Ask them who stands in it.',
+      'Learners who draw a steep rise think of a queue of writes. Ask them what is in it.',
     ],
   },
   {

@@ -450,6 +450,11 @@ export const lesson: LessonDefinition = {
       look: 'Where in the kernel LGWR sleeps. A name with semtim in it: it waits to be posted. One with events or io in it, and state D or S: it waits for its write. A dash: it runs, or would like to. Run it a dozen times.',
     },
     {
+      command: 'runqlat-bpfcc -m -p PID 10 1',
+      needs: 'bcc (the package bpfcc-tools)',
+      look: 'Needs root; without Debian it’s plain runqlat. In one line, for ten seconds: a histogram of how long LGWR waited for a CPU each time, in milliseconds. A bump at the length of somebody’s burst is a neighbour.',
+    },
+    {
       command: 'pidstat -w -p PID 1',
       look: 'cswch/s counts the times LGWR blocked of its own accord, nvcswch/s the times it was thrown off its CPU. As in this lesson, the first can be high and the second low while LGWR starves.',
     },

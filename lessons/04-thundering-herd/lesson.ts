@@ -231,7 +231,7 @@ export const lesson: LessonDefinition = {
         },
         {
           id: 'themselves',
-          text: 'The sessions themselves: they stand in a run queue.',
+          text: 'The sessions themselves: they are in a run queue.',
           feedback: 'Nobody has woken them yet. They sleep.',
         },
       ],
@@ -393,7 +393,7 @@ export const lesson: LessonDefinition = {
     },
     {
       command: 'vmstat 1',
-      look: 'The first column, r: how many processes want a CPU. If it is above the number of CPUs all the time, no priority will make the queue go away. It only decides who stands in it.',
+      look: 'The first column, r: how many processes want a CPU. If it is above the number of CPUs all the time, no priority will make the queue go away. It only decides which of them wait.',
     },
     {
       command: 'ps -eLo pid,cls,ni,pri,args | grep -E "PID|[o]ra_|[o]racle"',

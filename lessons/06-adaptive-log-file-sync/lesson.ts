@@ -39,7 +39,7 @@ export const lesson: LessonDefinition = {
       {
         button: 'Each sets an alarm clock',
         ...demo.looking,
-        after: 'Nobody has to be woken, and yet fewer commits are done. Is that always so?',
+        after: 'No session has to be woken, and yet fewer commits are done. Is that always so?',
       },
     ],
   },
