@@ -21,7 +21,7 @@ const WRITING_MS = 509.26;
 function twoMeans(run: Run): string {
   const commit = run.wait('log_file_sync').meanNs;
   const write = run.wait('log_file_parallel_write').meanNs;
-  return `log file sync ${formatNs(commit)}, log file parallel write ${formatNs(write)}: ${(commit / write).toFixed(2)} writes.`;
+  return `log file sync ${formatNs(commit)}, log file parallel write ${formatNs(write)}: ${(commit / write).toFixed(2)} writes`;
 }
 
 export const lesson: LessonDefinition = {
@@ -465,12 +465,6 @@ export const lesson: LessonDefinition = {
       seeds: 8,
       reasons: [
         {
-          id: 'share',
-          text: 'Because sessions share a write, and one that is still at work while a write goes on has less of it left to wait for.',
-          feedback:
-            'That is why both are needed: sessions, so that commits share; rows in a commit, so that they don’t all wait for two rounds.',
-        },
-        {
           id: 'parallel',
           text: 'Because each session has a write of its own, and the disk does several at a time.',
           feedback:
@@ -481,6 +475,12 @@ export const lesson: LessonDefinition = {
           text: 'Because large writes are cheaper for the disk than small ones.',
           feedback:
             'This disk takes 0.87 ms whatever is in a write. What you save with rows in a commit is waiting, not writing.',
+        },
+        {
+          id: 'share',
+          text: 'Because sessions share a write, and one that is still at work while a write goes on has less of it left to wait for.',
+          feedback:
+            'That is why both are needed: sessions, so that commits share; rows in a commit, so that they don’t all wait for two rounds.',
         },
         {
           id: 'rest',

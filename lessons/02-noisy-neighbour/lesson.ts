@@ -379,12 +379,6 @@ export const lesson: LessonDefinition = {
       seeds: 8,
       reasons: [
         {
-          id: 'short-long',
-          text: 'Because LGWR asks often and briefly, so any CPU in its gap will do; the session computes for long, and has to keep its CPU.',
-          feedback:
-            'Two processes, two different wants. A choice of CPUs serves the one that needs a moment, a nice value the one that needs milliseconds.',
-        },
-        {
           id: 'writer',
           text: 'Because LGWR asks most often, so what LGWR gets, every commit gets: it needs both, CPUs and nice.',
           feedback:
@@ -401,6 +395,12 @@ export const lesson: LessonDefinition = {
           text: 'Because the session starts every commit: if it goes first, LGWR is posted sooner.',
           feedback:
             'Posted sooner, and as late to run as before: LGWR is still in the queue of CPU 5 four times in each commit.',
+        },
+        {
+          id: 'short-long',
+          text: 'Because LGWR asks often and briefly, so any CPU in its gap will do; the session computes for long, and has to keep its CPU.',
+          feedback:
+            'Two processes, two different wants. A choice of CPUs serves the one that needs a moment, a nice value the one that needs milliseconds.',
         },
         {
           id: 'share',

@@ -386,16 +386,16 @@ export const lesson: LessonDefinition = {
       seeds: 8,
       reasons: [
         {
-          id: 'alone',
-          text: 'Because a better priority takes away the queues before and after a write: what is left is what this disk does for LGWR alone.',
-          feedback:
-            'Two causes, two remedies. With the queues gone, the left column of the table says which disk is fast enough.',
-        },
-        {
           id: 'io',
           text: 'Because most of the wait is I/O, so most of it goes with a faster disk.',
           feedback:
             'Most of it, at first. But the rest is a queue, the right column ends at a floor, and that is above what you need.',
+        },
+        {
+          id: 'alone',
+          text: 'Because a better priority takes away the queues before and after a write: what is left is what this disk does for LGWR alone.',
+          feedback:
+            'Two causes, two remedies. With the queues gone, the left column of the table says which disk is fast enough.',
         },
         {
           id: 'gap',

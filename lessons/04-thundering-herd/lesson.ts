@@ -320,12 +320,6 @@ export const lesson: LessonDefinition = {
       seeds: 8,
       reasons: [
         {
-          id: 'below',
-          text: 'Because sessions below LGWR hand its CPU back, and with few of them none is pushed aside for long.',
-          feedback:
-            'The first half shortens the commit, the second keeps the work fair. Four CPUs are as busy with eight sessions as with twenty-four.',
-        },
-        {
           id: 'above',
           text: 'Because a LGWR with a better nice value keeps its CPU while it posts.',
           feedback:
@@ -347,6 +341,12 @@ export const lesson: LessonDefinition = {
           id: 'less',
           text: 'Because fewer sessions compute less, so that a CPU is free whenever LGWR needs one.',
           feedback: 'No CPU is free: eight sessions that never think keep four CPUs busy, too.',
+        },
+        {
+          id: 'below',
+          text: 'Because sessions below LGWR hand its CPU back, and with few of them none is pushed aside for long.',
+          feedback:
+            'The first half shortens the commit, the second keeps the work fair. Four CPUs are as busy with eight sessions as with twenty-four.',
         },
       ],
       right: 'below',

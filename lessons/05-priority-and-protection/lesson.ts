@@ -414,12 +414,6 @@ export const lesson: LessonDefinition = {
       window: WINDOW,
       reasons: [
         {
-          id: 'early',
-          text: 'Because a commit needs two early turns, LGWR’s and the session’s, and a short slice is what gets a process an early turn here.',
-          feedback:
-            'Neither uses up its share of a CPU. With a short slice it may interrupt a neighbour in the middle of a long one.',
-        },
-        {
           id: 'weight',
           text: 'Because LGWR and the sessions have to weigh more than the neighbours, so that they get a larger share.',
           feedback:
@@ -430,6 +424,12 @@ export const lesson: LessonDefinition = {
           text: 'Because everybody waits for LGWR: whatever gets LGWR its CPU sooner, and lets it keep it, is enough.',
           feedback:
             'That is half the way. A commit ends when the session runs again, and it wakes among the same neighbours.',
+        },
+        {
+          id: 'early',
+          text: 'Because a commit needs two early turns, LGWR’s and the session’s, and a short slice is what gets a process an early turn here.',
+          feedback:
+            'Neither uses up its share of a CPU. With a short slice it may interrupt a neighbour in the middle of a long one.',
         },
         {
           id: 'long',

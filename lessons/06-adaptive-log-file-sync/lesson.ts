@@ -314,16 +314,16 @@ export const lesson: LessonDefinition = {
       window: CROWD,
       reasons: [
         {
-          id: 'posting',
-          text: 'Because no session may sleep by the clock, and the posts have to be made by several processes at the same time.',
-          feedback:
-            'The long sleeps go with post/wait. What is left is posting, and workers share that only if each may have a write of its own under way.',
-        },
-        {
           id: 'writing',
           text: 'Because the disk is faster with several writes at a time.',
           feedback:
             'A write takes 0.2 ms as before, and posting a flush takes longer than that. It is the posts that are shared.',
+        },
+        {
+          id: 'posting',
+          text: 'Because no session may sleep by the clock, and the posts have to be made by several processes at the same time.',
+          feedback:
+            'The long sleeps go with post/wait. What is left is posting, and workers share that only if each may have a write of its own under way.',
         },
         {
           id: 'steady',
