@@ -21,7 +21,7 @@ export const lesson: LessonDefinition = {
     minutes: 30,
     after: [1, 2],
     teaches: [
-      'tell from two sums in a report how much a faster disk can gain at most',
+      'tell from the sums of a report how much a faster disk can gain at most',
       'tell the clock of the disk from the clock of log file parallel write',
       'read what _disable_logging shows, and what it doesn’t',
       'say what would have to be true for a model to agree with a published case',
@@ -287,19 +287,19 @@ export const lesson: LessonDefinition = {
   },
   questions: {
     sum: {
-      ask: 'In a report, log file sync has 1,117 s, log file parallel write 31 s. A vendor offers you a disk that is twice as fast. How much can you gain?',
+      ask: 'In a report, log file sync has 1,117 s, log file parallel write 31 s; some three sessions were at work at a time. A vendor offers you a disk that is twice as fast. How much can you gain?',
       choices: [
         {
           id: 'half',
           text: 'Half of log file sync: commits wait for writes.',
           feedback:
-            'Even a disk that takes no time at all can’t save more writing than there is, and here that is 31 s, counted once or twice for each commit.',
+            'Even a disk that takes no time at all can’t save more writing than there is, and here that is 31 s, counted once for each session that waits meanwhile.',
         },
         {
           id: 'little',
-          text: 'A few per cent of log file sync at the very most. The sum says so before any test.',
+          text: 'Some 5 % of log file sync at the very most. The sums say so before any test.',
           feedback:
-            'Half of 31 s is 15 s. Even if each commit waited for two writes, that would be little compared with 1,117 s.',
+            'If all three sessions had waited for all of every write, that would be less than 100 s, and half of it 50.',
         },
         {
           id: 'unknown',
@@ -442,7 +442,7 @@ export const lesson: LessonDefinition = {
       command:
         "select event, total_waits, time_waited_micro / 1e6 s, time_waited_micro / total_waits / 1000 ms from v$system_event where event in ('log file sync', 'log file parallel write', 'log file switch (checkpoint incomplete)', 'db file sequential read');",
       needs: 'Oracle',
-      look: 'Before anything else, add it up. If all of log file parallel write is a few per cent of log file sync, no disk can help: you have measured the most that one could gain you.',
+      look: 'Before anything else, add it up. Multiply log file parallel write by the number of sessions that can wait at a time (DB time divided by elapsed time, as a first guess). If that is a few per cent of log file sync, no disk can help: you have measured the most that one could gain you.',
     },
     {
       command: 'iostat -x 1',
@@ -481,7 +481,7 @@ export const steps: readonly StepDefinition[] = [
     minutes: 6,
     table: 'two-runs',
     notes: [
-      'Have someone do the division at the board: all the writes of the log took less than the fifth line of the report. Divide by the commits.',
+      'Have someone do the division at the board: all the writes of the log took less than the fifth line of the report. How many sessions can wait for one? By the report some three are at work. Multiply.',
       'A disk that takes no time at all could save no more than that. The report acquits the disk before any test.',
     ],
   },
@@ -550,7 +550,8 @@ export const symptoms: readonly Symptom[] = [
   {
     symptom: 'The redo log is on the fastest disk there is, and log file sync is still long.',
     cause: 'LGWR waits for a CPU before its write, after it, or while it posts.',
-    check: 'Add up all of log file parallel write, and all of log file sync, and compare.',
+    check:
+      'All of log file parallel write, times the sessions that can wait at a time, against all of log file sync.',
     anchor: 'add-up-first',
   },
   {
