@@ -4,8 +4,8 @@ import fastUrl from './postwait-fast.wasm?url';
 import smallUrl from './postwait.wasm?url';
 
 /**
- * The core is built twice from the same sources, and both builds compute the same: `small` is there
- * sooner, `fast` is for sweeps and other long work.
+ * The core is built twice from the same sources, and both builds compute the same: `small` is there sooner, and
+ * refuses the little that it leaves out; `fast` is for sweeps and other long work.
  */
 export type CoreBuild = 'small' | 'fast';
 

@@ -88,6 +88,13 @@ typedef struct pw_cpu {
 	pw_run_queue run_queue;            /* of the scheduler */
 } pw_cpu;
 
+/* CPUs that have a cache in common: a socket. */
+typedef struct pw_cpu_group {
+	uint32_t first, cpus;
+	uint32_t busy_cpus; /* those that run something */
+	uint64_t busy_since_ns, busy_average; /* how many that were, averaged over the past */
+} pw_cpu_group;
+
 /* ---- Devices ---- */
 
 typedef struct pw_request {
@@ -157,9 +164,9 @@ typedef struct pw_machine {
 	pw_cpu *cpu;
 	pw_cpu_set idle;
 	uint32_t queued; /* on all run queues */
-	bool overloaded; /* sparing moves: somebody has waited behind another since it was last looked at */
-	uint64_t busy_since_ns, busy_average; /* sparing moves: CPUs that run something, averaged over the past */
-	uint32_t busy_cpus;
+	bool is_sparing; /* it moves processes as sparing.c says */
+	bool overloaded[2]; /* sparing moves, this machine and the other: somebody has waited behind another since it was last looked at */
+	pw_cpu_group *group; /* sparing moves: each socket, and the other machine behind them */
 	pw_random_stream pull_stream;
 	uint32_t acting_cpu; /* where an action is just taking effect; NOBODY if nowhere */
 	uint32_t waking_cpu; /* whose process is just waking another; NOBODY if it is an interrupt */
@@ -250,10 +257,10 @@ static inline bool pw_is_real_time(int64_t policy)
 	return policy == PW_policy_fifo || policy == PW_policy_rr;
 }
 
-/* replay.c: what was recorded of processes. A build without replays has none of its code. */
+/* replay.c: what was recorded of processes. The smaller build has none of its code. */
 static inline bool pw_machine_replays(const pw_machine *machine)
 {
-#ifdef PW_WITHOUT_REPLAYS
+#ifdef PW_SMALL
 	(void)machine;
 	return false;
 #else
