@@ -1,5 +1,5 @@
 /** What becomes of a run that the core refused. Few are: this is fetched with the first. */
-import { loadModule } from './loadCore';
+import { loadFastModule } from './fastCore';
 import type { CoreRefusal } from './protocol';
 import { readRefusal, scenarioErrorOf } from './refusal';
 
@@ -9,5 +9,5 @@ import { readRefusal, scenarioErrorOf } from './refusal';
  */
 export function largerCoreAfter(refused: CoreRefusal): Promise<WebAssembly.Module> {
   if (readRefusal(refused).code !== 'not_in_this_build') throw scenarioErrorOf(refused);
-  return loadModule('fast');
+  return loadFastModule();
 }

@@ -53,9 +53,6 @@ export const browserParts: ClientParts = {
   loadModule: () => loadModule(),
 };
 
-/** For many runs or long ones, which are worth a larger file. */
-export const fastParts: ClientParts = { ...browserParts, loadModule: () => loadModule('fast') };
-
 interface Connection {
   readonly worker: WorkerLike;
   /** Rejects when the worker dies or is closed; never resolves. */

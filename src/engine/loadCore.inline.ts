@@ -15,3 +15,5 @@ export function loadModule(): Promise<WebAssembly.Module> {
   });
   return compiled;
 }
+
+export const loadFastModule = loadModule;

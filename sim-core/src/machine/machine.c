@@ -55,7 +55,6 @@ void pw_machine_create(pw_machine *machine, pw_arena *arena, pw_queue *queue, pw
 	pw_process *process = arena_take(arena, processes * sizeof(struct pw_process));
 	pw_cpu *cpu = arena_take(arena, cpus * sizeof(struct pw_cpu));
 	pw_request *request = arena_take(arena, PW_LIMIT_requests * sizeof(struct pw_request));
-	pw_cpu_group *group = arena_take(arena, (uint64_t)(scenario->machine[0].sockets + 1) * sizeof(struct pw_cpu_group));
 	uint16_t *links = arena_take(arena, (uint64_t)cpus * 2 * LEVELS_OF_A_QUEUE * sizeof(uint16_t));
 	if (!arena->base) return;
 	machine->queue = queue;
@@ -69,7 +68,6 @@ void pw_machine_create(pw_machine *machine, pw_arena *arena, pw_queue *queue, pw
 	machine->sockets = (uint32_t)scenario->machine[0].sockets;
 	machine->process = process;
 	machine->cpu = cpu;
-	machine->group = group;
 	machine->request = request;
 	machine->first_timer_slot = cpus;
 	machine->first_disk_slot = machine->first_timer_slot + processes;
@@ -78,8 +76,7 @@ void pw_machine_create(pw_machine *machine, pw_arena *arena, pw_queue *queue, pw
 	pw_random_make_tables(&machine->random);
 	create_cpus(machine, links);
 	create_disks(machine);
-	machine->is_sparing = scenario->machine[0].placement == PW_placement_linux_6_18 && machine->base->balances && cpus > 1;
-	if (pw_machine_is_sparing(machine)) pw_sparing_create(machine);
+	pw_sparing_create(machine);
 	if (balances(machine)) set_next_balance(machine);
 }
 

@@ -2,6 +2,8 @@
  * they could be. */
 #include "sparing.h"
 
+#ifndef PW_SMALL
+
 #include "../engine/units.h"
 
 /* Averages of the kernel (PELT) have a half-life of 32 ms; the time constant of that is 46. */
@@ -13,19 +15,25 @@
 #define HOT_NS US(500)
 #define RATIO_ONE 1024
 
-/* The socket of this CPU, or the other machine. */
 static pw_cpu_group *group_of(const pw_machine *machine, uint32_t number)
 {
-	return &machine->group[number < machine->local_cpus ? machine->cpu[number].socket : machine->sockets];
+	return &machine->cpu[machine->cpu[number].group_first].group;
+}
+
+/* Each socket is a group, and the other machine is one. */
+static bool begins_group(const pw_machine *machine, uint32_t number)
+{
+	return number == 0 || number == machine->local_cpus || machine->cpu[number].socket != machine->cpu[number - 1].socket;
 }
 
 void pw_sparing_create(pw_machine *machine)
 {
+	machine->is_sparing = machine->scenario->machine[0].placement == PW_placement_linux_6_18 && machine->base->balances && machine->cpus > 1;
 	machine->pull_stream = pw_random_open((uint64_t)machine->scenario->run[0].seed, PW_KINDS, 0, 0, 0);
 	for (uint32_t number = 0; number < machine->cpus; number++) {
 		pw_cpu *cpu = &machine->cpu[number];
-		pw_cpu_group *group = group_of(machine, number);
-		if (group->cpus++ == 0) group->first = number;
+		cpu->group_first = begins_group(machine, number) ? (uint16_t)number : machine->cpu[number - 1].group_first;
+		group_of(machine, number)->cpus++;
 		cpu->pull_tries = cpu->pull_ratio = RATIO_ONE / 2;
 		cpu->pull_successes = RATIO_ONE / 4;
 	}
@@ -56,11 +64,11 @@ static uint32_t cpus_to_look_at(const pw_machine *machine, pw_cpu_group *group)
 }
 
 /* The first idle one behind its previous CPU of so many that it may use: select_idle_cpu(). NOBODY if there is none. */
-static uint32_t next_idle(const pw_machine *machine, const pw_process *process, const pw_cpu_group *group, uint32_t looks)
+static uint32_t next_idle(const pw_machine *machine, const pw_process *process, uint32_t looks)
 {
-	uint32_t place = process->cpu - group->first;
-	for (uint32_t i = 1; i < group->cpus && looks > 0; i++) {
-		uint32_t number = group->first + (place + i) % group->cpus;
+	uint32_t first = machine->cpu[process->cpu].group_first, cpus = group_of(machine, first)->cpus;
+	for (uint32_t i = 1; i < cpus && looks > 0; i++) {
+		uint32_t number = first + (process->cpu - first + i) % cpus;
 		if (!cpu_set_has(&process->affinity, number)) continue;
 		if (cpu_set_has(&machine->idle, number)) return number;
 		looks--;
@@ -78,7 +86,7 @@ uint32_t pw_sparing_choose(pw_machine *machine, uint32_t pid)
 	bool alone = here->queued + (here->current != NOBODY) == 1;
 	if (looks > 0 && alone && group_of(machine, waker) == group && cpu_set_has(&process->affinity, waker)) return waker;
 	if (cpu_set_has(&machine->idle, previous)) return previous;
-	uint32_t idle = next_idle(machine, process, group, looks);
+	uint32_t idle = next_idle(machine, process, looks);
 	return idle == NOBODY ? previous : idle;
 }
 
@@ -130,3 +138,5 @@ void pw_sparing_looked(pw_machine *machine, uint32_t number, bool found)
 	bool other = number >= machine->local_cpus;
 	machine->overloaded[other] = is_overloaded(machine, other);
 }
+
+#endif

@@ -4,19 +4,26 @@
 
 #include "scheduler.h"
 
+#ifdef PW_SMALL
 /* The smaller build has none of this, and refuses a scenario that asks for it. */
 static inline bool pw_machine_is_sparing(const pw_machine *machine)
 {
-#ifdef PW_SMALL
 	(void)machine;
 	return false;
-#else
-	return machine->is_sparing;
-#endif
 }
-
+static inline void pw_sparing_create(pw_machine *machine)
+{
+	(void)machine;
+}
+#else
+static inline bool pw_machine_is_sparing(const pw_machine *machine)
+{
+	return machine->is_sparing;
+}
 /* Before the machine runs; its CPUs and scheduler are known. */
 void pw_sparing_create(pw_machine *machine);
+#endif
+
 /* A CPU begins to idle, or no longer does. */
 void pw_sparing_idle(pw_machine *machine, uint32_t cpu, bool begins);
 /* Where a process that is not real-time, and wakes up now, is put. */
