@@ -16,8 +16,6 @@ import { hashesIn } from './browser';
 import { native } from './native';
 import { differing, drawNatively, inBothBuilds } from './random';
 
-const root = join(import.meta.dirname, '../..');
-
 /** Published cases cut short, and scenarios that use what these don't. */
 const SCENARIOS: Readonly<Record<string, Scenario>> = {
   's3-starved': published('S3-starved').withValue('run.until_ms', 20_000),
