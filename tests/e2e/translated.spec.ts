@@ -54,6 +54,12 @@ const PLACES: Readonly<Record<string, Place>> = {
     async act(page) {
       await page.getByRole('button', { name: compareTexts.keep }).click();
       await think(page);
+      // All of it is fetched once the reader comes near.
+      const figures = page.getByRole('button', { name: 'Download as CSV' });
+      await expect(async () => {
+        await page.mouse.wheel(0, 3000);
+        await expect(figures.last()).toBeVisible({ timeout: 500 });
+      }).toPass();
     },
     where: 'section.compare',
   },
