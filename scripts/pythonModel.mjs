@@ -30,6 +30,7 @@ const embedded = {
 /** What is another in a notebook: there are no files beside the widget's. */
 const inNotebook = {
   './loadCore': path.join(root, 'src/engine/loadCore.inline.ts'),
+  './fastCore': path.join(root, 'src/engine/loadCore.inline.ts'),
   './newWorker': path.join(root, 'src/engine/newWorker.single.ts'),
 };
 

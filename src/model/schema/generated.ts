@@ -345,6 +345,7 @@ export const FIELD_ROWS = {
     ['refill_mb_s', 'Refill rate', false, 5000, 'MB/s', 1, 1000000],
     ['remote_memory_percent', 'Remote memory', false, 100, '%', 100, 1000],
     ['interrupt_us', 'Interrupt', true, 0, 'us', 0, 10000],
+    ['placement', 'Placement', false, 'simple', ['simple', '6.18'], 49],
   ],
   cfs: [
     ['latency_ms', 'Latency', false, 6, 'ms', 0.1, 1000],

@@ -87,6 +87,8 @@ export const DOCS = {
       'Time that user-mode work takes on a socket other than the first, where all shared memory lies: 120 was measured for writes [S7].',
     'machine.interrupt_us':
       'Time that the interrupt of a timer or a device takes from whoever runs on its CPU; whom it wakes may have the CPU when it is over [G: 4 to 7 us on Linux 6.18 in a virtual machine].',
+    'machine.placement':
+      'Under cfs and eevdf, to which CPU a process goes that wakes up, and what a CPU that is about to idle takes from others [F: kernel/sched/fair.c].',
     'cfs.latency_ms':
       'Period in which every runnable process should run once (5 ms in 2.6.32) [F: kernel/sched/fair.c].',
     'cfs.min_granularity_ms':
@@ -426,6 +428,10 @@ export const DOCS = {
     'pinning.one_each': 'Each process is bound to a single CPU of the affinity, in turn.',
     'pinning.by_socket':
       'Each process is bound to the CPUs of one socket, as far as the affinity allows, in turn.',
+    'placement.simple':
+      'Idle CPUs are found at once: by a process that wakes up, by one that has lost its CPU, and by those who wait where another CPU is about to idle.',
+    'placement.6.18':
+      'Linux 6.18: processes stay where they were, or go to the CPU of who wakes them, more often than they could move; the busier the machine, the fewer CPUs are looked at.',
   },
   processKinds: {
     lgwr: 'Log writer: the one process that writes redo from the buffer to the log.',
@@ -652,5 +658,6 @@ export const DOCS = {
     endless_loop: 'A process goes on for ever without taking any time.',
     time_stands_still: 'Every cost that could move simulated time is zero.',
     trace_full: 'The traced window has more records than there is room for.',
+    not_in_this_build: 'The smaller build of the core has not what the scenario asks for.',
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -311,7 +311,7 @@ export const OPTIONS = [
   {
     set: 'scheduler',
     key: 'cfs',
-    uses: ['cfs.*', 'machine.balance_ms', 'machine.autogroup'],
+    uses: ['cfs.*', 'machine.balance_ms', 'machine.autogroup', 'machine.placement'],
   },
   {
     set: 'scheduler',
@@ -320,6 +320,7 @@ export const OPTIONS = [
       'eevdf.*',
       'machine.balance_ms',
       'machine.autogroup',
+      'machine.placement',
       'lgwr.slice_ms',
       'sessions.slice_ms',
       'noise.slice_ms',
@@ -514,6 +515,14 @@ export const OPTIONS = [
   {
     set: 'pinning',
     key: 'by_socket',
+  },
+  {
+    set: 'placement',
+    key: 'simple',
+  },
+  {
+    set: 'placement',
+    key: '6.18',
   },
 ] as const satisfies readonly ChoiceOption[];
 

@@ -1,5 +1,6 @@
 /** The recording that a reader has opened: on its way, refused, or shown. */
-import { EngineClient, fastParts, type Engine } from '$engine/client';
+import { EngineClient, type Engine } from '$engine/client';
+import { fastParts } from '$engine/fastParts';
 import { fetchRecording } from '$engine/recording/fetchRecording';
 import type { RecordedTwin, ShownRecording, Wish } from '$engine/recording/protocol';
 import { RecordingReader, RefusedRecording } from '$engine/recording/reader';
