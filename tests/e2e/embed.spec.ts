@@ -76,7 +76,10 @@ test('what the smaller core leaves out is run by the larger one', async ({ page 
     sessions: { count: 4 },
     noise: { count: 4 },
   };
-  await page.route('**/placed.json', (route) => route.fulfill({ json: placed }));
+  await page.route(
+    ({ pathname }) => pathname === '/placed.json',
+    (route) => route.fulfill({ json: placed }),
+  );
   const cores: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('.wasm')) cores.push(request.url());
