@@ -34,7 +34,7 @@ export function outcomeOf(run: Run): Outcome {
   const waited = LOG_WAITS.reduce((sum, id) => sum + atLeast(run.wait(id)).totalNs, 0);
   return {
     waitNs: waited / transactions,
-lfsNs: leastMeanNs(run.wait('log_file_sync')),
+    lfsNs: leastMeanNs(run.wait('log_file_sync')),
     perSecond: transactions / (run.durationNs / 1e9),
   };
 }
