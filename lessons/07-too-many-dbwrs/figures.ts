@@ -46,6 +46,10 @@ function cpuPerBlockNs(run: Run): number {
 /** What is stated of each case. A reader's browser loads this much and no more. */
 const STATED: Readonly<Partial<Record<CaseId, readonly FigureName[]>>> = {
   late: ['tps', 'stall', 'stalls', 'idle'],
+  challenge: ['tps'],
+  'challenge-free': ['tps'],
+  'challenge-three': ['tps'],
+  'challenge-solved': ['tps'],
   'late-quiet': ['tps'],
   'late-favoured': ['tps'],
   'late-groups': ['tps', 'stall'],
@@ -100,6 +104,7 @@ export const recipe: Recipe = {
     'kind/dbwr',
     'wait/log_file_switch_checkpoint_incomplete',
     'wait/db_file_sequential_read',
+    'wait/free_buffer_waits',
     'state/runnable',
     'kind/ckpt',
     'command/schedstat',

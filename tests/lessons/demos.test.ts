@@ -130,11 +130,10 @@ it('one writer that is late holds everybody up (7)', () => {
   expect(other.commits).toBeLessThan(one.commits / 2);
 });
 
-it('with the log writer first there are nine times the writes, and not one commit more (8)', () => {
-  const { demo, one, other } = demoOf(8);
-  const told = ({ run }: typeof one) => tallyAt(run, run.trace.untilNs, demo.counts);
-  expect(told(one)).toBe('28 commits, 3 writes');
-  expect(told(other)).toBe('28 commits, 28 writes');
+it('with the log writer first not one commit more is done, nor is the longest wait much shorter (8)', () => {
+  const { one, other } = demoOf(8);
+  expect(other.commits).toBe(one.commits);
+  expect(Math.abs(other.longestNs / one.longestNs - 1)).toBeLessThan(0.1);
 });
 
 it('one long write out of many, and most sessions have waited for it (9)', () => {
