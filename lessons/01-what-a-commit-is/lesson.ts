@@ -31,7 +31,7 @@ export const lesson: LessonDefinition = {
     title: 'What a commit is',
     question:
       'Fewer writes than commits, and a commit three times as long as a write: how can that be?',
-    minutes: 25,
+    minutes: 30,
     after: [],
     teaches: [
       'say what happens between COMMIT and “commit complete”, and who does it',
