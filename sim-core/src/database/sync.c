@@ -42,7 +42,7 @@ static uint64_t fast_sleep_ns(const pw_database *database)
 {
 	const pw_sync_def *def = settings(database);
 	if (def->fast_sleep_ns > 0) return (uint64_t)def->fast_sleep_ns;
-	uint64_t mean_ns = def->fast_sleep_of == PW_sync_target_commit ? database->sync.mean_commit_ns : database->sync.mean_write_ns;
+	uint64_t mean_ns = def->fast_sleep_of == PW_sync_target_commit ? database->sync.mean_commit_ns : database->sync.mean_flush_ns;
 	return mean_ns * (uint64_t)def->fast_sleep_target_percent / 100;
 }
 
@@ -54,7 +54,7 @@ static pw_action sleep_before_look(pw_database *database, pw_machine *machine, u
 	session->sync_step = SYNC_LOOK;
 	session->sleep_began_ns = pw_machine_now_ns(machine);
 	if (session->sync_mode == SYNC_POLLING) return do_sleep(poll_estimate_ns(database) * (uint64_t)(again ? def->poll_again_percent : 100) / 100);
-	return do_sleep_slack(fast_sleep_ns(database), (uint64_t)def->fast_slack_ns);
+	return do_sleep_prompt(fast_sleep_ns(database) + (uint64_t)def->fast_slack_ns);
 }
 
 static pw_action begin_sleep(pw_database *database, pw_machine *machine, uint32_t pid)
@@ -260,5 +260,10 @@ void pw_sync_write_done(pw_database *database, pw_machine *machine, uint64_t wri
 	sync->mean_write_ns = recent_mean(sync->mean_write_ns, write_ns);
 	sync->writes++;
 	if (settings(database)->mode == PW_sync_adaptive) evaluate(database, machine);
+}
+
+void pw_sync_flushed(pw_database *database, pw_machine *machine, uint64_t flush_ns)
+{
+	database->sync.mean_flush_ns = recent_mean(database->sync.mean_flush_ns, flush_ns);
 	if (settings(database)->mode == PW_sync_fast) note_fast_sleep(database, machine);
 }
