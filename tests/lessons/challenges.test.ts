@@ -45,7 +45,7 @@ const PLACES = 8;
 function reachOf({ parameter, range }: ChosenControl): (string | number | boolean)[] {
   switch (parameter.type) {
     case 'choice':
-      return [...parameter.choices];
+      return [...parameter.options];
     case 'flag':
       return [false, true];
     case 'number': {

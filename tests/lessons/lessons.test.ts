@@ -149,6 +149,13 @@ describe.each(contents)('lesson $entry.slug', (content) => {
     expect(unknown).toEqual([]);
   });
 
+  it('marks the numbers of recordings as measured, and no others', () => {
+    const recorded = Object.keys(recipe.recordings ?? {});
+    for (const [id, { measured }] of Object.entries(definition.expected.figures)) {
+      expect(measured ?? false, id).toBe(recorded.some((name) => id.startsWith(`${name}.`)));
+    }
+  });
+
   it('gives a choice, a right answer and feedback to every question and prediction', () => {
     const asked = [
       ...Object.values(definition.questions),

@@ -11,6 +11,8 @@ import type { WorkbenchOptions } from '$views/workbench/options';
 export interface Figure {
   readonly value: number;
   readonly text: string;
+  /** Whether a real kernel was recorded with it: all others come of simulated runs. */
+  readonly measured?: true;
 }
 
 /** What a process did for a while, in a still picture. Times are milliseconds from the picture's start. */
