@@ -97,7 +97,6 @@ export const legendTexts = {
   measured: 'measured on a real machine',
   or: 'or',
   simulated: 'simulated here',
-  end: '.',
 };
 
 /** A table with its source. */
