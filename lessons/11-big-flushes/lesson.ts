@@ -429,8 +429,8 @@ export const lesson: LessonDefinition = {
         'Let the pieces fly together, and let LGWR come before much has gathered. Two things make it come: a commit of the load, and a log buffer of which a third is soon full. The second makes the load wait as well.',
       ],
       solution: {
-        values: { 'lgwr.async_io': true, 'sessions2.commit_every': 1 },
-        why: 'Writes that fly together, and a load that doesn’t hoard. Either alone leaves twice as much. A log buffer of half a megabyte does it too, if the writes fly together. A still smaller one makes the load wait for room.',
+        values: { 'lgwr.async_io': true, 'lgwr.max_io_kb': 1024, 'sessions2.commit_every': 1 },
+        why: 'Writes that fly together, in large pieces, and a load that doesn’t hoard. Either alone leaves nearly twice as much. A log buffer of half a megabyte does it too, if the writes fly together. A still smaller one makes the load wait for room.',
       },
       step: 'challenge',
     },
@@ -529,7 +529,9 @@ export const steps: readonly StepDefinition[] = [
   {
     title: 'Challenge, in pairs',
     minutes: 12,
-    notes: ['Pairs open the lesson and go to its challenge. Each pair has to agree on a setting and a reason before it measures, three times at most.'],
+    notes: [
+      'Pairs open the lesson and go to its challenge. Each pair has to agree on a setting and a reason before it measures, three times at most.',
+    ],
   },
   {
     title: 'What the model leaves out',
