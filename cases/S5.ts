@@ -211,7 +211,7 @@ const S5: PublishedCase = {
       'lgwr.finish_us': assumed('See gather_us.'),
       'sync.mode': published('LFS: mode=fast sync.'),
       'sync.fast_sleep_us': published(
-        'sleep=8. With it no rule is needed: what the adaptive sleep is a share of is not known (see the notes).',
+        'Sleep=8 in the trace. With it no rule is needed: what the adaptive sleep is a share of is not known (see the notes).',
       ),
       'sync.poll_us': fitted(
         '49 looks per commit, though only one commit in five spins. If 49 is meant per spinning commit, it is 0.06 us. Nothing else depends on it.',

@@ -6,7 +6,7 @@ import type { Symptom } from '$lesson/content/symptoms';
 import { formatCount, formatNs } from '$model/format';
 import { histogramPercentileNs, type Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
-import { cases, demo, published, WINDOW } from './cases';
+import { cases, demo, published, TRACING_US, WINDOW } from './cases';
 import expected from './expected.json';
 
 const text = (id: keyof typeof expected.figures) => expected.figures[id].text;
@@ -45,7 +45,7 @@ const readingOf = (of: 'write' | 'commit'): Setting => ({
 
 const tracedOf = (of: 'write' | 'commit'): Setting => ({
   ...readingOf(of),
-  'lgwr.finish_us': cases[`${of}-traced`]?.resolve('lgwr.finish_us'),
+  'lgwr.finish_us': cases.fast.resolve('lgwr.finish_us') + TRACING_US[of],
 });
 
 const MICROSECONDS = 1e-3;

@@ -1,4 +1,5 @@
 /** The texts of the clinic. Reports have their tools' own words. */
+// cspell:words oradism
 import type { CaseId } from './cases';
 import type { CauseId } from './causes';
 import type { Remedy, RemedyGroup, RemedyKindId } from './remedies';
