@@ -247,7 +247,7 @@ export const CAUSE_WORDS: Readonly<Record<CauseId, CauseWords>> = {
   far_node: {
     name: 'The other node of the cluster acknowledges late',
     shows:
-      'wait for scn ack is long: the write is done, and LGWR still waits for the other node. Whatever keeps LMS waiting is over there, and every report you had is from here. (Oracle runs LMS in real time by itself, if it may: it needs root’s right for that, which its helper oradism has lost on these nodes.)',
+      'wait for scn ack is long: the write is done, and LGWR still waits for the other node. Whatever keeps LMS waiting is over there, and every report you had is from here. Oracle runs LMS in real time by itself, if it may: its helper oradism needs root’s right for that, and has lost it on these nodes.',
   },
   row_commits: {
     name: 'A job commits row by row',
