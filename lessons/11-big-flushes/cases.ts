@@ -2,6 +2,7 @@
  * The runs that this lesson speaks of: a few sessions that commit a row at a time, and a load beside them. Nothing of it
  * was published but the rules that LGWR follows; what was chosen is in teacher.md.
  */
+// cspell:words kaio
 import { S2, S6 } from '$cases/publications';
 import type { Published } from '$lesson/content/definition';
 import { scenarioOfCase } from '$lesson/content/scenarioFile';

@@ -2,6 +2,7 @@
  * The runs that this lesson speaks of: the published case of fast sync (cases/S5-fast-sync.json), a second of it, with the
  * changes that the prose names, and twelve sessions that do the same on eight CPUs. What was chosen is in teacher.md.
  */
+// cspell:words Exadata
 import { S5 } from '$cases/publications';
 import type { Published } from '$lesson/content/definition';
 import { scenarioOfCase } from '$lesson/content/scenarioFile';
