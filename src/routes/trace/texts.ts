@@ -37,5 +37,6 @@ export const texts = {
   ],
   own: 'Without a database',
   ownLead:
-    'tools/commitbench.c in the sources is a log writer and its sessions as real processes, in one file without dependencies. Three of the examples above are recordings of it; the fourth is one of PostgreSQL. All were made on Linux 6.18, in a virtual machine of two CPUs that had other work as well, and without the names of other commands.',
+    'commitbench.c is a log writer and its sessions as real processes, in one file without dependencies. Three of the examples above are recordings of it; the fourth is one of PostgreSQL. All were made on Linux 6.18, in a virtual machine of two CPUs that had other work as well, and without the names of other commands.',
+  downloadOwn: 'Download commitbench.c',
 };
