@@ -37,7 +37,6 @@ typedef enum { LGWR_AT_REST, LGWR_COPIES, LGWR_COPIED, LGWR_FLUSHING, LGWR_LOOKS
 typedef struct pw_lgwr_memory {
 	pw_lgwr_step step;
 	uint64_t target;         /* the flush in hand will write up to here */
-	uint64_t gather_began_ns;
 	uint32_t copies_awaited; /* sessions that must finish copying before the write */
 	bool workers;            /* who writes now: workers, or LGWR itself */
 	uint32_t outstanding;    /* flushes that workers have */
@@ -72,7 +71,7 @@ typedef struct pw_flush_memory {
 	uint64_t from, target;   /* it writes this part of the log */
 	uint64_t issued;         /* and has issued writes up to here */
 	uint64_t asked_ns;       /* when LMS was asked to broadcast it */
-	uint64_t began_ns, issue_began_ns; /* when LGWR began to gather it; when its write was issued */
+	uint64_t issue_began_ns;
 	uint32_t members_issued; /* of the piece that is being issued */
 	uint32_t in_flight;      /* writes issued since the last reap */
 	uint32_t headers, headers_left; /* header writes, and how many are still to come */
@@ -313,9 +312,8 @@ pw_action pw_latch_hold(pw_database *database, uint32_t pid, uint32_t latch, uin
 /* sync.c: the log file sync of a session. `pw_sync_is_over` says so, or what the session does next. */
 pw_action pw_sync_begin(pw_database *database, pw_machine *machine, uint32_t pid);
 bool pw_sync_is_over(pw_database *database, pw_machine *machine, uint32_t pid, pw_action *next);
-void pw_sync_published(pw_database *database, pw_machine *machine, uint32_t writer);
+void pw_sync_published(pw_database *database, pw_machine *machine, uint32_t writer, uint64_t redo_write_ns);
 void pw_sync_write_done(pw_database *database, pw_machine *machine, uint64_t write_ns);
-void pw_sync_flushed(pw_database *database, pw_machine *machine, uint64_t flush_ns);
 
 /* flush.c: a writer (0 is LGWR, 1 is LG00) begins the flush that it was given, and carries it on: `pw_flush_is_over`
  * says so, or what the writer does next. */

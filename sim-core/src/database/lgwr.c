@@ -28,7 +28,6 @@ static pw_action gather(pw_database *database, pw_machine *machine, uint32_t pid
 	pw_lgwr_memory *lgwr = &database->lgwr;
 	lgwr->target = database->redo.allocated;
 	lgwr->step = LGWR_COPIES;
-	lgwr->gather_began_ns = pw_machine_now_ns(machine);
 	pw_measure_flush_begin(machine->measure);
 	pw_measure_trace(machine->measure, PW_TRACE_flush, machine->process[pid].cpu, pid, database->redo.commit_waiters.length, lgwr->target);
 	return do_compute(pw_replay_time_ns(machine, pid, (uint64_t)settings(database)->gather_ns));
@@ -46,7 +45,6 @@ static void give(pw_database *database, uint32_t writer)
 {
 	pw_flush_memory *flush = &database->flush[writer];
 	flush->writer = writer;
-	flush->began_ns = database->lgwr.gather_began_ns;
 	flush->from = database->redo.gathered;
 	flush->target = database->redo.gathered = database->lgwr.target;
 	flush->step = FLUSH_GIVEN;

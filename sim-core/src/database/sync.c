@@ -202,9 +202,22 @@ bool pw_sync_is_over(pw_database *database, pw_machine *machine, uint32_t pid, p
 
 /* ---- LGWR's side ---- */
 
-/* Those who poll see the new position as soon as they look; a spinning one at once. */
-void pw_sync_published(pw_database *database, pw_machine *machine, uint32_t writer)
+/* Every 128 writes, if the sleep has changed by a microsecond or more. */
+static void note_fast_sleep(pw_database *database, pw_machine *machine)
 {
+	pw_sync_memory *sync = &database->sync;
+	uint64_t sleep_us = fast_sleep_ns(database) / 1000;
+	if (sync->writes % 128 != 1 || sleep_us == sync->noted_sleep_us) return;
+	sync->noted_sleep_us = sleep_us;
+	pw_measure_trace(machine->measure, PW_TRACE_fast_sync, machine->process[LGWR_PID].cpu, LGWR_PID, (uint32_t)sleep_us, (uint64_t)settings(database)->fast_spin_ns);
+}
+
+/* Those who poll see the new position as soon as they look; a spinning one at once. The sleep of fast sync goes by what all of
+ * the flush took, as `redo write time` has it. */
+void pw_sync_published(pw_database *database, pw_machine *machine, uint32_t writer, uint64_t redo_write_ns)
+{
+	database->sync.mean_flush_ns = recent_mean(database->sync.mean_flush_ns, redo_write_ns);
+	if (settings(database)->mode == PW_sync_fast) note_fast_sleep(database, machine);
 	pw_session_list *waiters = &database->redo.commit_waiters;
 	uint32_t pid = waiters->first;
 	while (pid != NOBODY && database->session[pid].redo_end <= database->redo.on_disk) {
@@ -244,26 +257,10 @@ static void evaluate(pw_database *database, pw_machine *machine)
 	sync->writes = sync->waits = sync->long_waits = 0;
 }
 
-/* Every 128 writes, if the sleep has changed by a microsecond or more. */
-static void note_fast_sleep(pw_database *database, pw_machine *machine)
-{
-	pw_sync_memory *sync = &database->sync;
-	uint64_t sleep_us = fast_sleep_ns(database) / 1000;
-	if (sync->writes % 128 != 1 || sleep_us == sync->noted_sleep_us) return;
-	sync->noted_sleep_us = sleep_us;
-	pw_measure_trace(machine->measure, PW_TRACE_fast_sync, machine->process[LGWR_PID].cpu, LGWR_PID, (uint32_t)sleep_us, (uint64_t)settings(database)->fast_spin_ns);
-}
-
 void pw_sync_write_done(pw_database *database, pw_machine *machine, uint64_t write_ns)
 {
 	pw_sync_memory *sync = &database->sync;
 	sync->mean_write_ns = recent_mean(sync->mean_write_ns, write_ns);
 	sync->writes++;
 	if (settings(database)->mode == PW_sync_adaptive) evaluate(database, machine);
-}
-
-void pw_sync_flushed(pw_database *database, pw_machine *machine, uint64_t flush_ns)
-{
-	database->sync.mean_flush_ns = recent_mean(database->sync.mean_flush_ns, flush_ns);
-	if (settings(database)->mode == PW_sync_fast) note_fast_sleep(database, machine);
 }
