@@ -73,7 +73,7 @@ export const lesson: LessonDefinition = {
   published: published.figures,
   sources: published.sources,
   // Sizes that cases.ts has in KB, and what the challenge asks for.
-  givens: ['16 MB', '48 MB', '8 ms'],
+  givens: ['16 MB', '48 MB', '8 ms', '1,080 transactions'],
   demo: {
     speed: 0.004,
     counts: 'longest wait',
@@ -413,6 +413,12 @@ export const lesson: LessonDefinition = {
           format: formatNs,
         },
         {
+          label: 'at least 1,080 transactions a second',
+          atLeast: 1080,
+          measure: throughput,
+          format: (perSecond) => formatCount(Math.round(perSecond)),
+        },
+        {
           label: 'a log of no more than 48 MB',
           atMost: 49_152,
           measure: logKb,
@@ -421,6 +427,47 @@ export const lesson: LessonDefinition = {
       ],
       seeds: 8,
       window: { fromNs: 1.8e9, untilNs: 1.9e9, records: 100_000 },
+      reasons: [
+        {
+          id: 'earlier',
+          text: 'Because the writer starts on a group only when it is full: groups of half the size are started on twice as early, in the same room. And because one read of the archiver is what the longest commit waits behind: it should be short, but not so short that copying a group takes longer than filling the next.',
+          feedback: 'Two processes, two settings. Neither of them would have put the other right.',
+        },
+        {
+          id: 'larger',
+          text: 'Because every switch starts a checkpoint: the larger the groups, the fewer checkpoints there are to wait for.',
+          feedback:
+            'Fewer and longer. With few groups, most of the log is cleaned late and all at once.',
+        },
+        {
+          id: 'archiver',
+          text: 'Because a group can’t be used again before it has been copied: an archiver with small reads is out of the way of commits, and the groups are free sooner.',
+          feedback:
+            'Small reads do get out of the way of commits. They make nothing free sooner: each waits for its turn. And the sessions here wait for a checkpoint.',
+        },
+        {
+          id: 'many',
+          text: 'Because each group is a buffer: with many small ones there is always one that is free.',
+          feedback:
+            'What is free is redo whose blocks have been written, not a number of groups. Many that hold too little in all are full at once.',
+        },
+        {
+          id: 'writer',
+          text: 'Because the writer is too slow for this load: all that is left is to switch less often.',
+          feedback:
+            'It is too slow in bursts. Over the whole run it does keep up, if it may begin in time.',
+        },
+      ],
+      right: 'earlier',
+      shown: [
+        { 'archiver.chunk_kb': 64 },
+        { 'archiver.chunk_kb': 16 },
+        { 'redo.groups': 4 },
+        { 'redo.group_kb': 4096 },
+        { 'redo.group_kb': 32_768 },
+        { 'archiver.chunk_kb': 64, 'redo.groups': 4 },
+        { 'archiver.chunk_kb': 64, 'redo.group_kb': 4096 },
+      ],
       hints: [
         'Two events, two culprits. Which of the two stops sessions here, and which makes the longest commits?',
         'The longest commit meets one read of the archiver. That is quickly put right. But don’t make the reads so small that the archiver can’t keep up.',
@@ -458,7 +505,7 @@ export const lesson: LessonDefinition = {
     },
     {
       command:
-        "select value from v$parameter where name in ('log_archive_max_processes', 'fast_start_mttr_target', 'archive_lag_target');",
+        "select name, value from v$parameter where name in ('log_archive_max_processes', 'fast_start_mttr_target', 'archive_lag_target');",
       needs: 'Oracle',
       look: 'How many archivers there may be; whether the writers work ahead; and whether the log is switched by the clock.',
     },

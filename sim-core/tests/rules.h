@@ -88,7 +88,7 @@ static inline void rule_process_consistent(const pw_world *world, uint32_t pid)
 	if (current || process->queued) MUST(world, cpu_set_has(&process->affinity, process->cpu), "process %u on CPU %u", pid, process->cpu);
 	if (current) MUST(world, world->measure.process[pid].cpu == process->cpu, "process %u", pid);
 	MUST(world, !timer || state == PW_STATE_sleeping || state == PW_STATE_new, "process %u is %d", pid, state);
-	bool timed = process->action.kind == DO_SLEEP || process->action.kind == DO_SLEEP_SLACK || process->action.kind == DO_SLEEP_EXACT;
+	bool timed = process->action.kind == DO_SLEEP || process->action.kind == DO_SLEEP_PROMPT || process->action.kind == DO_SLEEP_EXACT;
 	if (state == PW_STATE_sleeping && timed) MUST(world, timer, "process %u sleeps for ever", pid);
 	if (state == PW_STATE_sleeping && process->action.kind == DO_WAIT_POST) MUST(world, !process->posted, "process %u sleeps on a post", pid);
 	if (state == PW_STATE_io) MUST(world, process->requests > 0, "process %u", pid);

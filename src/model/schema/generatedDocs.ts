@@ -204,10 +204,11 @@ export const DOCS = {
       "CPU time of one look at LGWR's progress while spinning [S5: 20.4 us for 49 polls].",
     'sync.fast_sleep_us': 'Sleep of fast sync before the spin; 0 means adaptive [S5].',
     'sync.fast_sleep_target_percent':
-      'Adaptive sleep as a share of the recent redo write time, or of what `fast_sleep_of` names [S5].',
+      'Adaptive sleep as a share of what `fast_sleep_of` names [S5].',
     'sync.fast_sleep_of':
-      'What the adaptive sleep is a share of: the mean write, or what commits take as sessions see it. Only the second gives the published sleeps of 8 and 2 us [S5, inferred].',
-    'sync.fast_slack_us': 'Timer slack of that sleep [S5].',
+      "What the adaptive sleep is a share of: LGWR's recent redo write time [S5], or what commits take as sessions see it [G]. Neither gives all of the published sleeps of 8, 17 and 2 us.",
+    'sync.fast_slack_us':
+      'Added to that sleep, to account for overhead [S5]. The sleep is taken to have no timer slack of the machine [G].',
     'sync.fast_spin_us': 'Longest spin after the sleep [S5].',
     'sessions.count': 'Number of sessions in this class.',
     'sessions.nice': 'Scheduling preference: -20 is favoured most, 19 least.',
