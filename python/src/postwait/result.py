@@ -157,29 +157,37 @@ class Result:
         table = self._read(json.loads(self._handle.histogram(self.wait(event).id)), f"{event}, waits by length")
         return Histogram(table.columns, table.caption)
 
-    def trace(self, from_ms: float = 0, until_ms: float = 2000) -> Table:
-        """Every record of a stretch of time, as columns; where there are too many, a warning says how to go on."""
-        table, seen_ns = self._stretch("trace", from_ms, until_ms)
-        if seen_ns < min(round(until_ms * 1e6), self.duration_ns):
-            table.caption = (
-                f"Trace from {_ms(from_ms * 1e6)} to {_ms(seen_ns)} ms, where there were as many records as fit at once; "
-                f"r.trace({seen_ns / 1e6}, {until_ms}) goes on from there"
-            )
-            warnings.warn(table.caption, CutWarning, stacklevel=2)
-        return table
+    def trace(self, from_ms: float = 0, until_ms: float | None = None) -> Table:
+        """Every record of the run, or of a stretch of it, as columns. Times are nanoseconds.
 
-    def commits(self, from_ms: float = 0, until_ms: float = 2000) -> Table:
-        """Every commit that ended in a stretch of time, with the parts of its log file sync."""
-        return self._stretch("commits", from_ms, until_ms)[0]
+        There is room for a million records; where there are more, a `CutWarning` says how to go on.
+        """
+        return self._stretch("trace", from_ms, until_ms)
 
-    def _stretch(self, what: str, from_ms: float, until_ms: float) -> tuple[Table, int]:
-        """A table of a part of the run, whose caption says which part, and the moment where it ends."""
-        sheet = ask_engine(getattr(self._handle, what), max(0, round(from_ms * 1e6)), round(until_ms * 1e6))
+    def commits(self, from_ms: float = 0, until_ms: float | None = None) -> Table:
+        """Every commit of the run, or those that ended in a stretch of it, with the parts of its log file sync.
+
+        They are looked for in the trace, at most in four million records of it; where there are more, a `CutWarning`
+        says how to go on.
+        """
+        return self._stretch("commits", from_ms, until_ms)
+
+    def _stretch(self, what: str, from_ms: float, until_ms: float | None) -> Table:
+        """A table of a part of the run, whose caption says which part."""
+        # What happens in the last instant is a part of the whole.
+        until_ns = self.duration_ns + 1 if until_ms is None else round(until_ms * 1e6)
+        sheet = ask_engine(getattr(self._handle, what), max(0, round(from_ms * 1e6)), until_ns)
         seen = json.loads(sheet)
-        caption = f"{what.capitalize()} from {_ms(seen['from_ns'])} to {_ms(seen['until_ns'])} ms of {_ms(self.duration_ns)} ms"
-        if seen["from_ns"] > 0 or seen["until_ns"] < self.duration_ns:
+        begin, end = _ms(seen["from_ns"]), _ms(seen["until_ns"])
+        caption = f"{what.capitalize()} from {begin} to {end} ms of {_ms(self.duration_ns)} ms"
+        if seen["until_ns"] < min(until_ns, self.duration_ns):
+            further = f"{seen['until_ns'] / 1e6}" + ("" if until_ms is None else f", {until_ms}")
+            caption += f", where there were as many records as fit at once; r.{what}({further}) goes on from there"
+            # Of the function that the reader has called.
+            warnings.warn(caption, CutWarning, stacklevel=3)
+        elif seen["from_ns"] > 0 or seen["until_ns"] < self.duration_ns:
             caption += f"; r.{what}(from_ms, until_ms) takes another part"
-        return self._read(seen, caption), seen["until_ns"]
+        return self._read(seen, caption)
 
     def _has(self, name: str) -> bool:
         return self._handle.has_statistic(str(name))

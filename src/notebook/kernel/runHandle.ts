@@ -18,6 +18,11 @@ import { FIGURES } from '$model/figures/figures';
 /** Runs a scenario again with the trace of a stretch of time; the run is the same. */
 export type RunTraced = (scenario: Scenario, fromNs: number, untilNs: number) => Run;
 
+/** Room for the records that are read at once; `RunTraced` keeps so many. */
+export const RECORDS_AT_ONCE = 1_000_000;
+/** Commits are looked for in so many traces, one after the other; each is a run of its own. */
+const MOST_TRACES = 4;
+
 export type Value = string | number | null;
 
 export interface NamedColumn {
@@ -116,14 +121,15 @@ export class RunHandle {
     return columnsJson(columns, { from_ns: fromNs, until_ns: seenNs });
   }
 
-  /** The run with one trace after the other, until they cover the stretch of time: one has room for a part only. */
+  /** The run with one trace after the other, until they cover the stretch of time, or there are too many. */
   *#pieces(fromNs: number, untilNs: number): Generator<Run> {
     let seenNs = fromNs;
-    let isCut = true;
-    while (isCut) {
+    for (let traces = 0; traces < MOST_TRACES; traces++) {
       const run = this.#again(this.run.scenario, seenNs, untilNs);
       yield run;
-      isCut = run.trace.untilNs > seenNs && run.trace.untilNs < Math.min(untilNs, run.durationNs);
+      const isCut =
+        run.trace.untilNs > seenNs && run.trace.untilNs < Math.min(untilNs, run.durationNs);
+      if (!isCut) return;
       seenNs = run.trace.untilNs;
     }
   }
