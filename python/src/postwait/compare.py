@@ -46,11 +46,6 @@ class Difference:
         ]
         return Table.of_rows(rows, "Both runs", {"a": WORDED, "b": WORDED})
 
-    @property
-    def parting(self) -> str:
-        """The name of `divergence` in notebooks that were written before it had that name."""
-        return self.divergence
-
     def __repr__(self) -> str:
         return f"{self.divergence}\n\n{self.changes!r}\n\n{self.headlines()!r}"
 

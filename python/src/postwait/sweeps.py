@@ -11,10 +11,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ._backend import backend
-from ._json import to_json
 from ._progress import Progress
-from ._protocol import SweepAnswer
-from ._schema import FIGURES, choose
+from ._protocol import SweepAnswer, SweepRequest
+from ._schema import FIGURES, PARAMETERS, UnknownName, choose, key_of, named
 from .plots import plot
 from .result import ask_engine
 from .scenario import Grid, Scenario, scenario_of
@@ -67,30 +66,44 @@ class SweepResult:
         caption = name + (f", over {self.seeds} seeds" if self.seeds > 1 else "")
         return self._intervals(figure, "runs", self._values(figure), caption)
 
-    def differences(self, figure: str = "lfs", base: int = 0) -> Summary:
-        """How much the mean of a figure differs from that of the scenario at place `base`, with a 95 % interval.
+    def differences(self, figure: str = "lfs", base: int | str | Mapping[str, Any] = 0) -> Summary:
+        """How much the mean of a figure differs from that of one scenario, with a 95 % interval.
 
-        All scenarios have the same seeds, so that runs are compared in pairs: what chance did to both cancels out.
+        `base` is the place of that scenario, its name, or its values: `base={"lgwr.nice": 0}`. All scenarios have the same
+        seeds, so that runs are compared in pairs: what chance did to both cancels out.
+
+        @raises IndexError, KeyError: the sweep has no such scenario
         """
         name = FIGURES[choose("figure", figure, FIGURES)]["name"]
         all_values = self._values(figure)
-        if not 0 <= base < len(all_values):
-            raise IndexError(f"There is no scenario at place {base}; the sweep has {len(all_values)}, from 0.")
-        pairs = [[b - a for a, b in zip(all_values[base], values)] for values in all_values]
+        first = all_values[self._place_of(base)]
+        pairs = [[b - a for a, b in zip(first, values)] for values in all_values]
         return self._intervals(figure, "pairs", pairs, f"{name}, difference in pairs of the same seed")
 
+    def _place_of(self, base: int | str | Mapping[str, Any]) -> int:
+        if isinstance(base, int):
+            if not 0 <= base < len(self.points):
+                raise IndexError(f"There is no scenario at place {base}; the sweep has {len(self.points)}, from 0.")
+            return base
+        wanted = {"scenario": base} if isinstance(base, str) else {key_of(name): value for name, value in base.items()}
+        for place, point in enumerate(self.points):
+            if wanted.items() <= point.items():
+                return place
+        points = named([", ".join(f"{name}={value}" for name, value in point.items()) for point in self.points], 6)
+        raise UnknownName(f"There is no scenario {base!r} in the sweep; it has {points}.")
+
     def imprecision(self, figure: str = "lfs") -> float:
-        """Half the widest 95 % interval as a share of its mean; infinite if there is one seed."""
-        if self.seeds < 2:
-            return math.inf
-        intervals = [_interval(values) for values in self._values(figure)]
-        return max((each["high"] - each["low"]) / 2 / abs(each["mean"]) if each["mean"] else 0 for each in intervals)
+        """Half the widest 95 % interval as a share of its mean; infinite if there is one seed, or if a mean is not known."""
+        intervals = [(len(_known(values)), _interval(values)) for values in self._values(figure)]
+        return max(
+            math.inf if known < 2 else (each["high"] - each["low"]) / 2 / abs(each["mean"]) if each["mean"] else 0
+            for known, each in intervals
+        )
 
     def _intervals(self, figure: str, counted: str, all_values: list[list[float]], caption: str) -> Summary:
         """A mean and its interval for each scenario, of so many values; `counted` says what they are."""
         rows = [
-            {**point, counted: len(values), **_interval(values)}
-            for point, values in zip(self.points, all_values)
+            {**point, counted: len(_known(values)), **_interval(values)} for point, values in zip(self.points, all_values)
         ]
         kind = FIGURES[figure]["kind"]
         return Summary.of_rows(rows, caption, {"mean": kind, "low": kind, "high": kind})
@@ -146,6 +159,8 @@ class Summary(Table):
         return shown, {*figures, "95 % interval"}
 
     def _words_of(self, mean: float, low: float, high: float) -> dict[str, str]:
+        if math.isnan(mean):
+            return {"mean": "none", "interval": ""}
         interval = {"mean": mean, "low": low, "high": high}
         return json.loads(backend.word_interval(json.dumps(interval), self._kinds["mean"]))
 
@@ -153,7 +168,7 @@ class Summary(Table):
 def sweep(
     grid: Scenario | Grid | Mapping[str, Scenario] | Iterable[Scenario],
     axes: Mapping[str, Iterable[Any]] | None = None,
-    *given: Any,
+    *,
     seeds: int = 20,
     workers: int | None = None,
     hashes: bool = True,
@@ -178,39 +193,77 @@ def sweep(
     `precision=0.05` goes on, `seeds` more at a time and at most `most_seeds`, until half the 95 % interval of `figure`
     is within 5 % of its mean everywhere. `progress` makes the bar, as tqdm does: `progress=tqdm`.
 
-    Outside of a browser, `executor` is any `concurrent.futures.Executor`: processes, or a cluster's; without one,
-    threads share the cores. In the folder `cache` finished runs are kept, by what they depend on: a sweep that was
-    killed goes on where it was.
+    Outside of a browser, nothing but memory limits a sweep (each run takes 1.6 kB of it), and `executor` is any
+    `concurrent.futures.Executor`: processes, or a cluster's; without one, threads share the cores. `workers` is how many
+    run at a time, for an executor that can't be asked for it as well. In the folder `cache` each finished run is kept, by
+    what it depends on: its scenario but for the title, its seed, the warm-up, core and model. A sweep that was killed goes
+    on where it was, and another one takes what both have in common from there.
+
+    @raises ValueError: `seeds`, `workers`, `warmup_ms`, `precision` or `most_seeds` can't be so
+    @raises RuntimeError: a worker has another version of postwait; in a browser, there are too many runs
     """
     if axes is not None and not isinstance(axes, Mapping):
-        # Notebooks may give seeds, workers and hashes by their places.
-        seeds, workers, hashes = [axes, *given, *(seeds, workers, hashes)[1 + len(given) :]]
-        axes = None
+        raise TypeError(f'Axes are lists of values by parameter: pw.sweep(s, {{"lgwr.nice": [0, -5]}}), not {axes!r}.')
     if axes is not None:
         grid = scenario_of(grid).grid(**axes)
     points, scenarios = _points_of(grid)
     choose("figure", figure, FIGURES)
+    _check(scenarios, seeds, workers, warmup_ms, precision, most_seeds)
+    told = [scenario.to_dict() for scenario in scenarios]
+    firsts = [_first_seed(scenario, seeds if precision is None else max(seeds, most_seeds)) for scenario in scenarios]
 
-    def carry_out(scenarios: list[Scenario]) -> _Columns:
-        request = {
-            "scenarios": [s.to_dict() for s in scenarios],
-            "seeds": seeds,
-            "workers": workers,
-            "hashes": bool(hashes),
-            "warmupMs": warmup_ms,
-        }
+    def carry_out(after: int, seeds: int) -> _Columns:
+        """So many runs of each scenario, with the seeds that come after so many others."""
+        request = SweepRequest(told, [first + after for first in firsts], seeds, workers, bool(hashes), warmup_ms)
         with Progress(len(scenarios) * seeds, "runs", progress) as bar:
-            return _Columns.of(ask_engine(backend.sweep, to_json(request), bar, executor, cache), seeds)
+            return _Columns.of(ask_engine(backend.sweep, request, bar, executor, cache), seeds)
 
-    result = SweepResult(points, carry_out(scenarios), seeds)
+    result = SweepResult(points, carry_out(0, seeds), seeds)
     while precision is not None and result.seeds < most_seeds and result.imprecision(figure) > precision:
-        later = [s.replace(run__seed=s["run.seed"] + result.seeds) for s in scenarios]
-        result = SweepResult(points, result._columns.followed_by(carry_out(later)), result.seeds + seeds)
+        more = min(seeds, most_seeds - result.seeds)
+        result = SweepResult(points, result._columns.followed_by(carry_out(result.seeds, more)), result.seeds + more)
     return result
 
 
+def _check(
+    scenarios: list[Scenario], seeds: Any, workers: Any, warmup_ms: Any, precision: Any, most_seeds: Any
+) -> None:
+    """@raises ValueError: a sweep can't be made so; in a sentence"""
+    for name, number in (("seeds", seeds), ("most_seeds", most_seeds)):
+        if not _is_whole(number):
+            raise ValueError(f"A sweep runs each scenario with a whole number of seeds, 1 or more; {name} is {number!r}.")
+    if workers is not None and not _is_whole(workers):
+        raise ValueError(
+            f"A sweep has a whole number of workers, 1 or more; workers is {workers!r}. "
+            "Leave it out, and there is one for each core."
+        )
+    if precision is not None and not (_is_number(precision) and precision > 0):
+        raise ValueError(f"The precision of a sweep is a share of the mean, above 0, such as 0.05; it is {precision!r}.")
+    if warmup_ms == 0 and _is_number(warmup_ms):
+        return
+    for scenario in scenarios:
+        length_ms = scenario["run.until_ms"]
+        if not (_is_number(warmup_ms) and 1 <= warmup_ms < length_ms):
+            raise ValueError(
+                f"A warm-up is from 1 ms to less than the run, which lasts {length_ms:g} ms; {warmup_ms!r} does not fit."
+            )
+
+
+def _is_whole(number: Any) -> bool:
+    return isinstance(number, int) and not isinstance(number, bool) and number >= 1
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def _first_seed(scenario: Scenario, seeds: int) -> int:
+    """The scenario's own seed, which others follow; an earlier one where so many do not follow it."""
+    return max(0, min(scenario["run.seed"], PARAMETERS["run.seed"]["max"] - seeds + 1))
+
+
 class _Columns:
-    """What the workers measured, run after run; a column becomes a list when somebody asks for it."""
+    """What the workers measured, run after run, in one array; a column becomes a list when it is asked for."""
 
     def __init__(self, figures: Sequence[float], seeds: Sequence[float], hashes: str, of_each: int) -> None:
         self._figures = figures
@@ -237,7 +290,7 @@ class _Columns:
         figures = itertools.chain.from_iterable(woven(self._figures, more._figures, len(_PLACES)))
         seeds = itertools.chain.from_iterable(woven(self._seeds, more._seeds, 1))
         hashes = "".join(woven(self._digits, more._digits, _HASH_DIGITS)) if self._digits else ""
-        return _Columns(array("d", figures), list(seeds), hashes, self._of_each + more._of_each)
+        return _Columns(array("d", figures), array("q", map(int, seeds)), hashes, self._of_each + more._of_each)
 
     @property
     def seeds(self) -> list[int]:
@@ -254,8 +307,17 @@ class _Columns:
         return list(self._figures[_PLACES[id] :: len(_PLACES)])
 
 
+def _known(values: list[float]) -> list[float]:
+    """Those that there are: the mean of no wait is NaN."""
+    return [value for value in values if not math.isnan(value)]
+
+
 def _interval(values: list[float]) -> dict[str, float]:
-    return json.loads(backend.interval(json.dumps(values)))
+    """The mean of those that are known and its interval; NaN if none is."""
+    known = _known(values)
+    if not known:
+        return dict.fromkeys(("mean", "low", "high"), math.nan)
+    return json.loads(backend.interval(json.dumps(known)))
 
 
 def _points_of(grid: Any) -> tuple[list[dict[str, Any]], list[Scenario]]:
