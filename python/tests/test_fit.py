@@ -12,9 +12,9 @@ TRUE = pw.Scenario(
 )  # fmt: skip
 
 
-def measured(*figures: str) -> dict[str, float]:
-    """The figures of a run that nobody fits: other seeds than those of the fit."""
-    swept = pw.sweep(TRUE.replace(run__seed=1000), seeds=8, hashes=False)
+def measured(*figures: str, true: pw.Scenario = TRUE) -> dict[str, float]:
+    """The figures of runs that the fit doesn't see: other seeds than its own."""
+    swept = pw.sweep(true.replace(run__seed=1000), seeds=8, hashes=False)
     return {figure: swept.summary(figure)["mean"][0] for figure in figures}
 
 
@@ -52,6 +52,51 @@ def test_says_which_figures_are_out_of_reach() -> None:
     found = pw.fit(TRUE, {"lfs": 0.1e6}, {"redo_disk.service_ms": (1, 8)}, seeds=2)
     assert found.missed == ["lfs"] and found.values["redo_disk.service_ms"] == pytest.approx(1, abs=0.1)
     assert "no values were found that give the measured lfs" in found._repr_html_()
+
+
+@pytest.mark.parametrize("count", [6, 4, 1, 32])
+def test_whole_number_is_found_by_trying_all(count) -> None:
+    """By steps of a smooth search it was 4 +- 0.095 for 6, and none at all near 1."""
+    true = TRUE.replace(sessions__count=count)
+    found = pw.fit(TRUE.replace(sessions__count=9), measured("throughput", true=true), {"sessions.count": (1, 32)})
+    (row,) = found.parameters
+    assert row["value"] == count and row["low"] <= count <= row["high"] and found.missed == []
+    assert found.chi2 < 1 and found.freedom == 0 and f"chi² is {found.chi2:.3g} for 0 degrees" in repr(found)
+    # Throughput is that of one session, or it hardly depends on how many more there are: the error says which.
+    assert row["error"] == 0 if count == 1 else row["error"] > 0
+
+
+@pytest.mark.parametrize("count", [6, 1, 32])
+def test_whole_number_is_found_with_others(count) -> None:
+    true = TRUE.replace(sessions__count=count)
+    start = TRUE.replace(redo_disk__service_ms=4, sessions__cpu_ms=2, sessions__count=9)
+    free = {"sessions.count": (1, 32), "redo_disk.service_ms": (0.5, 8), "sessions.cpu_ms": (0.1, 4)}
+    found = pw.fit(start, measured("throughput", "lfs", "cpu", true=true), free)
+    assert found.values["sessions.count"] == count
+    assert found.values["redo_disk.service_ms"] == pytest.approx(1.7, rel=0.03)
+    assert found.values["sessions.cpu_ms"] == pytest.approx(0.8, rel=0.03)
+
+
+def test_whole_numbers_are_told_from_each_other_or_not() -> None:
+    """Six sessions on 2 CPUs: with more CPUs than sessions, figures don't depend on how many there are."""
+    free = {"sessions.count": (1, 12), "machine.cpus": (1, 12)}
+    two = TRUE.replace(machine__cpus=2, sessions__cpu_ms=2)
+    found = pw.fit(two, measured("throughput", "cpu", "lfs", true=two), free, seeds=2)
+    assert found.values == {"sessions.count": 6, "machine.cpus": 2} and found.untold == []
+    many = two.replace(machine__cpus=10, machine__scheduler="o1")
+    found = pw.fit(many, measured("throughput", true=many), {"machine.cpus": (8, 12)}, seeds=2)
+    (row,) = found.parameters
+    assert row["error"] is None or (row["low"], row["high"]) == (8, 12)
+
+
+def test_error_of_what_is_missed_is_no_smaller_than_that() -> None:
+    """Figures of two machines at once: what comes between them is not known as exactly as each was measured."""
+    slow = measured("lfs", true=TRUE.replace(redo_disk__service_ms=3))
+    found = pw.fit(TRUE, {"lfs": (slow["lfs"], 1e4), "throughput": (measured("throughput")["throughput"], 1)}, ["redo_disk.service_ms"])
+    (row,) = found.parameters
+    assert found.missed and found.freedom == 1 and found.chi2 > 100
+    assert f"chi² is {found.chi2:.3g} for 1 degree of freedom" in found._repr_html_()
+    assert row["low"] < row["value"] - row["error"] and row["error"] > 0.1
 
 
 @pytest.mark.parametrize(
