@@ -104,7 +104,9 @@ function put(name, text) {
     writeFileSync(target, text);
     console.log(`${path.basename(name)}: ${(text.length / 1000).toFixed(0)} kB`);
   } else if (readFileSync(target, 'utf8') !== text) {
-    console.error(`${path.basename(name)} of the Python package is stale: run \`npm run python\` and commit it.`);
+    console.error(
+      `${path.basename(name)} of the Python package is stale: run \`npm run python\` and commit it.`,
+    );
     process.exitCode = 1;
   }
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import concurrent.futures
+import importlib.metadata
 import json
 import multiprocessing
 import pickle
@@ -31,6 +32,27 @@ def s():
 @pytest.fixture(scope="module")
 def r(s):
     return pw.run(s)
+
+
+def test_names_are_whole() -> None:
+    """What Tab, help and a star show: all of the documented, and nothing that does nothing here."""
+    documented = {"fit", "Fit", "Stage", "JoblibExecutor", "sweep", "run", "program", "CutWarning", "UnknownName"}
+    assert documented <= set(pw.__all__) <= set(dir(pw)) and "__version__" in dir(pw)
+    assert not {"TYPE_CHECKING", "install", "slider"} & set(dir(pw))
+    names: dict[str, object] = {}
+    exec("from postwait import *", names)
+    assert all(names[name] is getattr(pw, name) for name in pw.__all__)
+    # Notebooks of the site run here too.
+    assert pw.slider("lgwr.nice") == 0
+
+
+def test_version_is_that_of_the_project() -> None:
+    version = json.loads((PROJECT / "package.json").read_text(encoding="utf-8"))["version"]
+    program = pw.program()
+    assert pw.__version__ == program.version == importlib.metadata.version("postwait") == version
+    assert [len(program.hash), len(program.core), len(program.model)] == [16, 64, 64]
+    told = subprocess.run([sys.executable, "-c", "import postwait as pw; print(pw.program())"], capture_output=True, text=True)
+    assert told.stdout.strip() == repr(program)
 
 
 def test_report_has_cases() -> None:
