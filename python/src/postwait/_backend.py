@@ -15,7 +15,7 @@ ON_SITE = sys.platform == "emscripten" and find_spec("_postwait") is not None
 
 
 def _choose() -> Backend:
-    if ON_SITE:
+    if sys.platform == "emscripten" and ON_SITE:
         from ._browser.backend import BrowserBackend
 
         return BrowserBackend()
