@@ -71,6 +71,10 @@ const CSV_UNITS: Readonly<Record<FigureKind, string>> = {
   count: '1',
 };
 
+/** What there is none of leaves its cell empty. */
+const cellOf = (value: number | null | undefined) =>
+  value === null || value === undefined || Number.isNaN(value) ? '' : value;
+
 /** The rows as comma-separated values, in units that spreadsheets add up: nanoseconds, bytes, shares of 1. */
 export function differencesAsCsv(rows: readonly Difference[], names: readonly string[]): string {
   const others = names.slice(1);
@@ -83,10 +87,10 @@ export function differencesAsCsv(rows: readonly Difference[], names: readonly st
   const lines = rows.map(({ figure, values, ratios }) => [
     figure.name,
     CSV_UNITS[figure.kind],
-    ...values,
+    ...values.map(cellOf),
     ...others.flatMap((_, place) => [
-      (values[place + 1] ?? 0) - (values[0] ?? 0),
-      ratios[place + 1] ?? '',
+      cellOf((values[place + 1] ?? 0) - (values[0] ?? 0)),
+      cellOf(ratios[place + 1]),
     ]),
   ]);
   return csvText([head, ...lines]);

@@ -107,7 +107,7 @@ const answers = {
     const { seedOf, ...told } = seedless(readScenario(JSON.parse(scenario)), warmupMs);
     return { ...told, seedParameter: seedOf.index };
   },
-  /** Every figure of a run, in the order of the schema. @param beginning what they leave out */
+  /** Every figure of a run, in the order of the schema, null for what it has not. @param beginning what they leave out */
   figuresOf(measured: string, beginning: string | null): number[] {
     const data = (of: string) => dataOf(JSON.parse(of) as Measured, NO_TRACE);
     const whole = data(measured);
