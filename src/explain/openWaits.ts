@@ -1,6 +1,8 @@
 /** What never ended, in sentences: "8 sessions still wait for log file sync, the longest for 3 s." */
 import { at } from '$model/at';
 import { counted, formatNs } from '$model/format';
+import type { ReportId } from '$model/reports/catalogue';
+import type { ReportRow, ToolReport } from '$model/reports/report';
 import type { Run, WaitId } from '$model/run/run';
 import { Wait, WAIT_EVENTS } from '$model/schema/generated';
 import { isIdle } from '$model/schema/waitClasses';
@@ -52,4 +54,23 @@ export function wordMean(run: Run, event: WaitId): string {
   const { meanNs, openCounts } = run.wait(event);
   if (Number.isNaN(meanNs)) return 'none';
   return openCounts ? `at least ${formatNs(meanNs)}` : formatNs(meanNs);
+}
+
+/** These reports know waits that ended alone, as the tools do that they are called after. */
+const OF_ENDED: ReadonlySet<ReportId> = new Set<ReportId>([
+  'top-events',
+  'events',
+  'wait-histogram',
+  'event-histogram',
+  'event-histogram-micro',
+]);
+
+/** A report with what had not ended when the run did, where it is a report of waits that ended. */
+export function withOpenWaits<Row extends ReportRow, Id extends string>(
+  id: ReportId,
+  report: ToolReport<Row, Id>,
+  run: Run,
+): ToolReport<Row, Id> {
+  const notes = OF_ENDED.has(id) ? wordOpenWaits(run) : [];
+  return notes.length > 0 ? { ...report, notes } : report;
 }

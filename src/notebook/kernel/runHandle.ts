@@ -1,6 +1,7 @@
 /** A run as Python holds it: its tables as columns in JSON, read when they are asked for. */
 import { signedValue } from '$model/trace/words';
 import { wordFailure } from '$explain/coreRefusals';
+import { withOpenWaits } from '$explain/openWaits';
 import { meaningOfLoad } from '$explain/loadProfile';
 import { STATES, TraceType, WAIT_EVENTS } from '$model/schema/generated';
 import { CAUSES, LFS_PARTS, STATISTICS, TRACE_TYPES } from '$model/schema/generatedNames';
@@ -131,7 +132,7 @@ export class RunHandle {
   statspack(): string {
     const { run } = this;
     const load = loadProfileReport(run, { meaningOfLoad });
-    return [load, topEvents(run), allEvents(run), waitHistogram(run)]
+    return [load, topEvents(run), withOpenWaits('events', allEvents(run), run), waitHistogram(run)]
       .map((report) => printReport(report))
       .join('\n');
   }
