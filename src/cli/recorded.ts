@@ -3,7 +3,12 @@ import { createReadStream } from 'node:fs';
 import { aboutRecording, noSuchThread, NOT_A_RECORDING, wordDamage } from '$explain/recording';
 import { at } from '$model/at';
 import { counted, formatNs, formatPercent } from '$model/format';
-import { commitsOf, likelyWriters } from '$model/recording/commits';
+import {
+  commitsOf,
+  likelyWriters,
+  openCommits,
+  type RecordedCommits,
+} from '$model/recording/commits';
 import { queuedOf, summaryOf } from '$model/recording/findings';
 import { threadsNamed } from '$model/recording/groups';
 import { isExport } from '$model/recording/exported';

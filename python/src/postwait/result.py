@@ -32,24 +32,40 @@ warnings.simplefilter("always", CutWarning)
 
 @dataclass(frozen=True, repr=False)
 class Wait:
-    """One wait event over all processes and the whole run. Times are nanoseconds: `mean_ns`."""
+    """One wait event over all processes and the whole run. Times are nanoseconds: `mean_ns`.
+
+    `count`, `total_ns`, `mean_ns` and `max_ns` are of waits that ended; the mean is None if none did. Waits that had not
+    ended when the run did are beside them, and where they count (docs/model.md) `mean_at_least_ns` is a lower bound of the
+    mean of all, and the percentile takes them for as long as they had lasted.
+    """
 
     id: str
     name: str
     count: int
     total_ns: int
-    mean_ns: float
-    p95_ns: float
+    mean_ns: float | None
+    p95_ns: float | None
     max_ns: int
+    #: How many had not ended, and for how long the longest had lasted.
+    open_count: int
+    open_longest_ns: float
+    #: None where they don't count: the run ended in the middle of a few, no longer than those that ended.
+    mean_at_least_ns: float | None
 
     def __repr__(self) -> str:
-        if not self.count:
-            return f"{self.name}: nobody waited"
-        total, mean, p95, longest = _output.word_figures([self.total_ns, self.mean_ns, self.p95_ns, self.max_ns], "time")
-        return (
-            f"{self.name}: {self.count:,} waits, {total} in all\n"
-            f"mean {mean}, 95th percentile {p95}, longest {longest}"
+        total, mean, p95, longest, open_longest, least = _output.word_figures(
+            [self.total_ns, self.mean_ns, self.p95_ns, self.max_ns, self.open_longest_ns, self.mean_at_least_ns], "time"
         )
+        lines = []
+        if self.count:
+            lines += [f"{self.name}: {self.count:,} waits, {total} in all", f"mean {mean}, 95th percentile {p95}, longest {longest}"]
+        elif self.open_count:
+            lines += [f"{self.name}: no wait ended"]
+        else:
+            return f"{self.name}: no waits"
+        if self.mean_at_least_ns is not None:
+            lines += [f"{self.open_count:,} had not ended, the longest after {open_longest}: the mean of all is at least {least}"]
+        return "\n".join(lines)
 
 
 class Histogram(Table):
@@ -135,8 +151,9 @@ class Result:
         return self._table("series")
 
     @property
-    def figures(self) -> dict[str, float]:
-        """Every figure by which runs are compared, by id: throughput, lfs, idle, ..."""
+    def figures(self) -> dict[str, float | None]:
+        """Every figure by which runs are compared, by id: throughput, lfs, idle, ...; None where there is none, as the mean
+        of no wait. Where `log_file_sync.open` is not 0, so many commits still waited, and `lfs` is a lower bound."""
         return json.loads(self._handle.figures())
 
     def figure(self, name: str) -> float:
@@ -222,7 +239,7 @@ class Result:
         values = self.figures
         heads = [row for row in FIGURES.values() if row["group"] == "headlines"]
         return Table.of_rows(
-            [{"figure": row["name"], "value": word_figure(values[row["id"]], row["kind"])} for row in heads],
+            [{"figure": row["name"], "value": _at_least(row, values) + word_figure(values[row["id"]], row["kind"])} for row in heads],
             self._scenario.title or "Run",
             {"value": WORDED},
         )
@@ -264,7 +281,12 @@ def _ms(ns: float) -> str:
     return f"{ns / 1e6:,.3f}".rstrip("0").rstrip(".")
 
 
-def word_figure(value: float, kind: str) -> str:
+def _at_least(row: dict[str, Any], values: dict[str, float | None]) -> str:
+    """The sign before a figure that is a lower bound, since waits that have not ended count in it."""
+    return "≥ " if row["open"] and values[row["open"]] and values[row["id"]] is not None else ""
+
+
+def word_figure(value: float | None, kind: str) -> str:
     """A figure as people read it."""
     return _output.word_figures([value], kind)[0]
 

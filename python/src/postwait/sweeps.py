@@ -62,10 +62,15 @@ class SweepResult:
         return Table({**places, **own, **chosen}, "Runs of the sweep", kinds)
 
     def summary(self, figure: str = "lfs") -> Summary:
-        """The mean of a figure for each scenario, with its 95 % confidence interval."""
+        """The mean of a figure for each scenario, with its 95 % confidence interval.
+
+        A run that ends while commits wait, longer than any that ended, has a lower bound in the place of a figure. The mean
+        is one then, too, and `at_least` says of how many runs. `runs` are those that have the figure at all.
+        """
         name = FIGURES[choose("figure", figure, FIGURES)]["name"]
         caption = name + (f", over {self.seeds} seeds" if self.seeds > 1 else "")
-        return self._intervals(figure, "runs", self._values(figure), caption)
+        told = self._intervals(figure, "runs", self._values(figure), caption)
+        return _with_bounds(told, [sum(values) for values in self._are_bounds(figure)])
 
     def differences(self, figure: str = "lfs", base: int = 0) -> Summary:
         """How much the mean of a figure differs from that of the scenario at place `base`, with a 95 % interval.
@@ -77,21 +82,25 @@ class SweepResult:
         if not 0 <= base < len(all_values):
             raise IndexError(f"There is no scenario at place {base}; the sweep has {len(all_values)}, from 0.")
         pairs = [[b - a for a, b in zip(all_values[base], values)] for values in all_values]
-        return self._intervals(figure, "pairs", pairs, f"{name}, difference in pairs of the same seed")
+        told = self._intervals(figure, "pairs", pairs, f"{name}, difference in pairs of the same seed")
+        bounds = self._are_bounds(figure)
+        return _with_bounds(told, [sum(map(max, bounds[base], values)) for values in bounds])
 
     def imprecision(self, figure: str = "lfs") -> float:
         """Half the widest 95 % interval as a share of its mean; infinite if there is one seed."""
         if self.seeds < 2:
             return math.inf
-        intervals = [_interval(values) for values in self._values(figure)]
-        return max((each["high"] - each["low"]) / 2 / abs(each["mean"]) if each["mean"] else 0 for each in intervals)
+        values_of_each = ([value for value in values if not math.isnan(value)] for values in self._values(figure))
+        # Of less than two there is no interval, and nothing that more seeds would surely mend.
+        intervals = [_interval(values) for values in values_of_each if len(values) > 1]
+        return max(((each["high"] - each["low"]) / 2 / abs(each["mean"]) if each["mean"] else 0 for each in intervals), default=math.inf)
 
     def _intervals(self, figure: str, counted: str, all_values: list[list[float]], caption: str) -> Summary:
         """A mean and its interval for each scenario, of so many values; `counted` says what they are."""
-        rows = [
-            {**point, counted: len(values), **_interval(values)}
-            for point, values in zip(self.points, all_values)
-        ]
+        rows = []
+        for point, values in zip(self.points, all_values):
+            there = [value for value in values if not math.isnan(value)]
+            rows.append({**point, counted: len(there), **_interval(there)})
         kind = FIGURES[figure]["kind"]
         return Summary.of_rows(rows, caption, {"mean": kind, "low": kind, "high": kind})
 
@@ -99,6 +108,11 @@ class SweepResult:
         """The values of a figure, scenario by scenario."""
         column = self._columns.figure(figure)
         return [column[at * self.seeds : (at + 1) * self.seeds] for at in range(len(self.points))]
+
+    def _are_bounds(self, figure: str) -> list[list[bool]]:
+        """Of each run of each scenario, whether its figure is a lower bound, since waits that had not ended count in it."""
+        open_waits = FIGURES[figure]["open"]
+        return [[waits > 0 for waits in values] for values in self._values(open_waits)] if open_waits else [[] for _ in self.points]
 
     def plot(self, figure: str = "lfs", x: str | None = None, scale: float | None = None, **options: Any) -> None:
         """Draws the means and their intervals over one of the parameters: times in ms, shares in %, or as `scale` has it."""
@@ -132,6 +146,14 @@ class SweepResult:
         return self.summary()._repr_mimebundle_()
 
 
+def _with_bounds(told: Summary, bounds: list[int]) -> Summary:
+    """With a column that says how many of the runs, or pairs, have a lower bound only; as it is if none has."""
+    if not any(bounds):
+        return told
+    caption = f"{told.caption}; of at_least of them no more than a lower bound is known, since waits had not ended"
+    return Summary({**told.columns, "at_least": bounds}, caption, told._kinds)
+
+
 class Summary(Table):
     """Means and their intervals: numbers when they are read (`mean`, `low`, `high`), words when they are shown."""
 
@@ -146,6 +168,8 @@ class Summary(Table):
         return shown, {*figures, "95 % interval"}
 
     def _words_of(self, mean: float, low: float, high: float) -> dict[str, str]:
+        if math.isnan(mean):
+            return {"mean": "none", "interval": ""}
         interval = {"mean": mean, "low": low, "high": high}
         return json.loads(backend.word_interval(json.dumps(interval), self._kinds["mean"]))
 
@@ -255,6 +279,8 @@ class _Columns:
 
 
 def _interval(values: list[float]) -> dict[str, float]:
+    if not values:
+        return {"mean": math.nan, "low": math.nan, "high": math.nan}
     return json.loads(backend.interval(json.dumps(values)))
 
 

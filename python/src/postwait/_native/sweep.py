@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import threading
 from array import array
@@ -42,7 +43,9 @@ def run_batch(
         beginning = None
         if told["beginning"] is not None:
             beginning = carry_out([own, *told["beginning"]], STATISTICS_ONLY, called_off).to_json(series=False)
-        figures += asked.ask("figuresOf", measured.to_json(series=False), beginning)
+        told_figures = asked.ask("figuresOf", measured.to_json(series=False), beginning)
+        # What a run has not, as the mean of no wait, JSON has as null.
+        figures += [math.nan if figure is None else figure for figure in told_figures]
         digits += measured.hash
     return figures, digits
 
