@@ -1,4 +1,4 @@
-/** What never ended, in sentences: "8 sessions still wait for log file sync, the longest for 3 s." */
+/** What never ended, in sentences: `8 sessions still wait for "log file sync", the longest for 3 s.` */
 import { at } from '$model/at';
 import { counted, formatNs } from '$model/format';
 import type { ReportId } from '$model/reports/catalogue';
@@ -45,7 +45,7 @@ export function wordOpenWaits(run: Run): string[] {
   return openWaitsThatCount(run).map((id) => {
     const name = WAIT_EVENTS.find((event) => event.id === id)?.name ?? id;
     const none = run.wait(id).count === 0 ? '; no such wait ended' : '';
-    return `${sentence(run, id, ` for ${name}`)}${none}.`;
+    return `${sentence(run, id, ` for "${name}"`)}${none}.`;
   });
 }
 

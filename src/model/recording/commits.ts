@@ -202,7 +202,9 @@ export function openCommits(
 ): OpenCommit[] {
   const ended = new Map<number, number>();
   for (const { session } of commits) ended.set(session, (ended.get(session) ?? 0) + 1);
-  return schedule.recording.tasks.flatMap((_, session): OpenCommit[] => {
+  return schedule.recording.tasks.flatMap(({ command }, session): OpenCommit[] => {
+    // Others wake a writer as well, and have no commit to wait for.
+    if (!ended.has(session) && kindOfCommand(command) !== 'session') return [];
     const stays = at(schedule.staysOf, session);
     const last = stays.at(-1);
     if (last === undefined || last < schedule.openFrom) return [];
