@@ -33,6 +33,9 @@ class RunHandle(Protocol):
     def failure(self) -> str:
         """Which limit ended the run early; empty if it came to its end."""
 
+    def still_waiting(self) -> str:
+        """What had not ended when the run did, in sentences."""
+
     def sheet(self, table: str) -> str:
         """A table of the run, as columns."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import warnings
 from collections.abc import Callable
@@ -32,24 +33,40 @@ warnings.simplefilter("always", CutWarning)
 
 @dataclass(frozen=True, repr=False)
 class Wait:
-    """One wait event over all processes and the whole run. Times are nanoseconds: `mean_ns`."""
+    """One wait event over all processes and the whole run. Times are nanoseconds: `mean_ns`.
+
+    `count`, `total_ns`, `mean_ns` and `max_ns` are of waits that ended; the mean is None if none did. Waits that had not
+    ended when the run did are beside them, and where they count (docs/model.md) `mean_at_least_ns` is a lower bound of the
+    mean of all, and the percentile takes them for as long as they had lasted.
+    """
 
     id: str
     name: str
     count: int
     total_ns: int
-    mean_ns: float
-    p95_ns: float
+    mean_ns: float | None
+    p95_ns: float | None
     max_ns: int
+    #: How many had not ended, and for how long the longest had lasted.
+    open_count: int
+    open_longest_ns: float
+    #: None where they don't count: the run ended in the middle of a few, no longer than those that ended.
+    mean_at_least_ns: float | None
 
     def __repr__(self) -> str:
-        if not self.count:
-            return f"{self.name}: nobody waited"
-        total, mean, p95, longest = _output.word_figures([self.total_ns, self.mean_ns, self.p95_ns, self.max_ns], "time")
-        return (
-            f"{self.name}: {self.count:,} waits, {total} in all\n"
-            f"mean {mean}, 95th percentile {p95}, longest {longest}"
+        total, mean, p95, longest, open_longest, least = _output.word_figures(
+            [self.total_ns, self.mean_ns, self.p95_ns, self.max_ns, self.open_longest_ns, self.mean_at_least_ns], "time"
         )
+        lines = []
+        if self.count:
+            lines += [f"{self.name}: {self.count:,} waits, {total} in all", f"mean {mean}, 95th percentile {p95}, longest {longest}"]
+        elif self.open_count:
+            lines += [f"{self.name}: no wait ended"]
+        else:
+            return f"{self.name}: no waits"
+        if self.mean_at_least_ns is not None:
+            lines += [f"{self.open_count:,} had not ended, the longest after {open_longest}: the mean of all is at least {least}"]
+        return "\n".join(lines)
 
 
 class Histogram(Table):
@@ -95,13 +112,18 @@ class Result:
         return self._handle.failure or None
 
     @property
+    def still_waiting(self) -> list[str]:
+        """What had not ended when the run did, and counts for something: a sentence for each wait event."""
+        return json.loads(self._handle.still_waiting())
+
+    @property
     def waits(self) -> Table:
-        """The wait events that somebody waited for."""
+        """The wait events that processes waited for."""
         return self._table("waits")
 
     @property
     def histograms(self) -> Table:
-        """How long waits were: a row for each event that somebody waited for, a column for each power of two microseconds."""
+        """How long waits were: a row for each event that processes waited for, a column for each power of two microseconds."""
         return self._table("histograms").where(lambda row: any(list(row.values())[1:]))
 
     @property
@@ -135,8 +157,9 @@ class Result:
         return self._table("series")
 
     @property
-    def figures(self) -> dict[str, float]:
-        """Every figure by which runs are compared, by id: throughput, lfs, idle, ..."""
+    def figures(self) -> dict[str, float | None]:
+        """Every figure by which runs are compared, by id: throughput, lfs, idle, ...; None where there is none, as the mean
+        of no wait. Where `log_file_sync.open` is not 0, so many commits still waited, and `lfs` is a lower bound."""
         return json.loads(self._handle.figures())
 
     def figure(self, name: str) -> float:
@@ -219,6 +242,7 @@ class Result:
             "hash": self.hash,
             "duration_ns": self.duration_ns,
             "failure": self.failure,
+            "still_waiting": self.still_waiting,
             "scenario": self._scenario.to_dict(),
             "figures": self.figures,
             "statistics": dict(zip(self.statistics["statistic"], self.statistics["value"])),
@@ -230,7 +254,7 @@ class Result:
         values = self.figures
         heads = [row for row in FIGURES.values() if row["group"] == "headlines"]
         return Table.of_rows(
-            [{"figure": row["name"], "value": word_figure(values[row["id"]], row["kind"])} for row in heads],
+            [{"figure": row["name"], "value": _at_least(row, values) + word_figure(values[row["id"]], row["kind"])} for row in heads],
             self._scenario.title or "Run",
             {"value": WORDED},
         )
@@ -238,14 +262,15 @@ class Result:
     def __repr__(self) -> str:
         lines = [f"{row['figure']}: {row['value']}" for row in self.summary()]
         ended = [f"ended early: {self.failure}"] if self.failure else []
-        return "\n".join([self._scenario.title or "Run", *lines, *ended, f"hash {self.hash}"])
+        return "\n".join([self._scenario.title or "Run", *lines, *self.still_waiting, *ended, f"hash {self.hash}"])
 
     def _repr_html_(self) -> str:
-        return self.summary()._repr_html_() + f"<p>hash <code>{self.hash}</code></p>"
+        still = "".join(f"<p>{html.escape(sentence)}</p>" for sentence in self.still_waiting)
+        return self.summary()._repr_html_() + still + f"<p>hash <code>{self.hash}</code></p>"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
         table = self.summary().bundle()
-        table["caption"] = f"{table['caption']} (hash {self.hash})"
+        table["caption"] = " ".join([f"{table['caption']} (hash {self.hash})", *self.still_waiting])
         return {_output.TABLE: table, "text/html": self._repr_html_(), "text/plain": repr(self)}
 
 
@@ -272,7 +297,12 @@ def _ms(ns: float) -> str:
     return f"{ns / 1e6:,.3f}".rstrip("0").rstrip(".")
 
 
-def word_figure(value: float, kind: str) -> str:
+def _at_least(row: dict[str, Any], values: dict[str, float | None]) -> str:
+    """The sign before a figure that is a lower bound, since waits that have not ended count in it."""
+    return "≥ " if row["open"] and values[row["open"]] and values[row["id"]] is not None else ""
+
+
+def word_figure(value: float | None, kind: str) -> str:
     """A figure as people read it."""
     return _output.word_figures([value], kind)[0]
 

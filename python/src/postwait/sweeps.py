@@ -15,7 +15,7 @@ from ._progress import Progress
 from ._protocol import SweepAnswer, SweepRequest
 from ._schema import FIGURES, PARAMETERS, UnknownName, choose, key_of, named
 from .plots import plot
-from .result import ask_engine
+from .result import ask_engine, word_figure
 from .scenario import Grid, Scenario, scenario_of
 from .table import Table
 
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 _HASH_DIGITS = 16
 #: Where a figure stands among those of a run.
 _PLACES = {id: place for place, id in enumerate(FIGURES)}
+#: The column of runs whose figure is a lower bound.
+_AT_LEAST = "at_least"
 #: How figures are drawn, and how their axis is labelled: what is read is in ns, or a part of one.
 _SCALES = {"time": (1e-6, "{}, ms"), "share": (100, "{}, %")}
 
@@ -61,10 +63,15 @@ class SweepResult:
         return Table({**places, **own, **chosen}, "Runs of the sweep", kinds)
 
     def summary(self, figure: str = "lfs") -> Summary:
-        """The mean of a figure for each scenario, with its 95 % confidence interval."""
+        """The mean of a figure for each scenario, with its 95 % confidence interval.
+
+        A run that ends while commits wait, longer than any that ended, has a lower bound in the place of a figure. The mean
+        is one then, too, and `at_least` says of how many runs. `runs` are those that have the figure at all.
+        """
         name = FIGURES[choose("figure", figure, FIGURES)]["name"]
         caption = name + (f", over {self.seeds} seeds" if self.seeds > 1 else "")
-        return self._intervals(figure, "runs", self._values(figure), caption)
+        told = self._intervals(figure, "runs", self._values(figure), caption)
+        return self._with_bounds(told, figure, [sum(values) for values in self._are_bounds(figure)])
 
     def differences(self, figure: str = "lfs", base: int | str | Mapping[str, Any] = 0) -> Summary:
         """How much the mean of a figure differs from that of one scenario, with a 95 % interval.
@@ -76,9 +83,11 @@ class SweepResult:
         """
         name = FIGURES[choose("figure", figure, FIGURES)]["name"]
         all_values = self._values(figure)
-        first = all_values[self._place_of(base)]
-        pairs = [[b - a for a, b in zip(first, values)] for values in all_values]
-        return self._intervals(figure, "pairs", pairs, f"{name}, difference in pairs of the same seed")
+        place = self._place_of(base)
+        pairs = [[b - a for a, b in zip(all_values[place], values)] for values in all_values]
+        told = self._intervals(figure, "pairs", pairs, f"{name}, difference in pairs of the same seed")
+        bounds = self._are_bounds(figure)
+        return self._with_bounds(told, figure, [sum(map(max, bounds[place], values)) for values in bounds])
 
     def _place_of(self, base: int | str | Mapping[str, Any]) -> int:
         if isinstance(base, int):
@@ -93,11 +102,12 @@ class SweepResult:
         raise UnknownName(f"There is no scenario {base!r} in the sweep; it has {points}.")
 
     def imprecision(self, figure: str = "lfs") -> float:
-        """Half the widest 95 % interval as a share of its mean; infinite if there is one seed, or if a mean is not known."""
-        intervals = [(len(_known(values)), _interval(values)) for values in self._values(figure)]
+        """Half the widest 95 % interval as a share of its mean; infinite if none is known, as with one seed."""
+        # Of less than two values there is no interval, and nothing that more seeds would surely mend.
+        intervals = [_interval(known) for known in map(_known, self._values(figure)) if len(known) > 1]
         return max(
-            math.inf if known < 2 else (each["high"] - each["low"]) / 2 / abs(each["mean"]) if each["mean"] else 0
-            for known, each in intervals
+            ((each["high"] - each["low"]) / 2 / abs(each["mean"]) if each["mean"] else 0 for each in intervals),
+            default=math.inf,
         )
 
     def _intervals(self, figure: str, counted: str, all_values: list[list[float]], caption: str) -> Summary:
@@ -112,6 +122,26 @@ class SweepResult:
         """The values of a figure, scenario by scenario."""
         column = self._columns.figure(figure)
         return [column[at * self.seeds : (at + 1) * self.seeds] for at in range(len(self.points))]
+
+    def _are_bounds(self, figure: str) -> list[list[bool]]:
+        """Of each run of each scenario, whether its figure is a lower bound, since waits that had not ended count in it."""
+        open_waits = FIGURES[figure]["open"]
+        return [[waits > 0 for waits in values] for values in self._values(open_waits)] if open_waits else [[] for _ in self.points]
+
+    def _with_bounds(self, told: Summary, figure: str, bounds: list[int]) -> Summary:
+        """With a column that says of how many runs, or pairs, no more than a lower bound is known, and a caption that says
+        why; as it is if there is none."""
+        if not any(bounds):
+            return told
+        open_waits = FIGURES[figure]["open"]
+        most = max(map(int, _known(self._columns.figure(open_waits))))
+        longest = max(_known(self._columns.figure(f"{open_waits}_longest")))
+        still = f"{most:,} processes still waited" if most > 1 else "a process still waited"
+        caption = (
+            f"{told.caption}. Of {_AT_LEAST} of them no more than a lower bound is known: "
+            f"when a run ended, {'up to ' if most > 1 else ''}{still}, the longest for {word_figure(longest, 'time')} so far"
+        )
+        return Summary({**told.columns, _AT_LEAST: bounds}, caption, told._kinds)
 
     def plot(self, figure: str = "lfs", x: str | None = None, scale: float | None = None, **options: Any) -> None:
         """Draws the means and their intervals over one of the parameters: times in ms, shares in %, or as `scale` has it."""

@@ -37,44 +37,86 @@ export interface ProcessInfo {
   readonly section: string;
 }
 
-/** One wait event over all processes and the whole run. Times are nanoseconds. */
+/**
+ * One wait event over all processes and the whole run. Times are nanoseconds.
+ *
+ * A run ends somewhere, mostly with a few waits under way: as short as those that ended, they say nothing new. They count
+ * if one has lasted for longer than any that ended, or if the mean would be more than 5 % higher with them (`openCounts`).
+ * Then the mean, the longest and the percentiles take them for as long as they had lasted, and are lower bounds.
+ */
 export interface WaitSummary {
   readonly id: WaitId;
+  /** How many ended. */
   readonly count: number;
+  /** Of those that ended. */
   readonly totalNs: number;
+  /** The longest of those that ended. */
+  readonly endedMaxNs: number;
+  /** How long each had lasted that had not ended, longest first. */
+  readonly openNs: readonly number[];
+  readonly openTotalNs: number;
+  /** Whether those that had not ended belong into what is said of the others. */
+  readonly openCounts: boolean;
+  /** The longest; at least so long if open waits count. */
   readonly maxNs: number;
-  /** 0 if there was no wait. */
+  /** Of those that ended; of all, and at least so long, if open waits count. NaN if there was none. */
   readonly meanNs: number;
-  /** Bucket b counts waits shorter than 2^b microseconds that no earlier one counts; the last all longer. */
+  /** Bucket b counts waits that ended, shorter than 2^b microseconds, that no earlier one counts; the last all longer. */
   readonly histogram: Float64Array;
 }
+
+/** By more than this a mean must be too low for waits that have not ended to count. */
+const OPEN_MATTERS = 1.05;
+
+const NONE_OPEN: readonly number[] = [];
 
 /** Of a run. A class: a sweep makes thousands, and a getter of each object's own takes as long as all the rest. */
 class WaitOfRun implements WaitSummary {
   readonly count: number;
   readonly totalNs: number;
+  readonly endedMaxNs: number;
+  readonly openTotalNs: number;
+  readonly openCounts: boolean;
   readonly maxNs: number;
+  readonly meanNs: number;
   readonly #histograms: Table<'histograms'>;
 
   constructor(
     readonly id: WaitId,
     private readonly row: number,
     { waits, histograms }: Run['tables'],
+    readonly openNs = NONE_OPEN,
   ) {
     this.#histograms = histograms;
     this.count = waits.value(row, 'count');
     this.totalNs = waits.value(row, 'total');
-    this.maxNs = waits.value(row, 'max');
-  }
-
-  get meanNs(): number {
-    return this.count === 0 ? 0 : this.totalNs / this.count;
+    this.endedMaxNs = waits.value(row, 'max');
+    this.openTotalNs = openNs.reduce((sum, ns) => sum + ns, 0);
+    this.maxNs = Math.max(this.endedMaxNs, openNs[0] ?? 0);
+    const endedNs = this.totalNs / this.count;
+    const leastNs = (this.totalNs + this.openTotalNs) / (this.count + openNs.length);
+    this.openCounts = this.maxNs > this.endedMaxNs || leastNs > endedNs * OPEN_MATTERS;
+    this.meanNs = this.openCounts && !(endedNs > leastNs) ? leastNs : endedNs;
   }
 
   /** A view, made when it is asked for: few of a sweep's are. */
   get histogram(): Float64Array {
     return this.#histograms.row(this.row);
   }
+}
+
+/** How long waits had lasted that had not ended, longest first, by the number of their event. */
+function openWaits(processes: Table<'processes'>): ReadonlyMap<number, readonly number[]> {
+  const open = new Map<number, number[]>();
+  for (let id = 0; id < processes.rows; id++) {
+    const wait = processes.value(id, 'wait');
+    if (wait < 0) continue;
+    const lengths = open.get(wait) ?? [];
+    lengths.push(processes.value(id, 'waited'));
+    open.set(wait, lengths);
+  }
+  for (const lengths of open.values()) lengths.sort((one, other) => other - one);
+  return open;
 }
 
 const ROW_OF_WAIT: ReadonlyMap<WaitId, number> = new Map(
@@ -91,6 +133,7 @@ export class Run {
   /** Whether a real kernel did it: then nothing is known of redo, and no scenario led to it. */
   readonly isRecorded: boolean = false;
   readonly #waits: (WaitSummary | undefined)[] = [];
+  #open: ReadonlyMap<number, readonly number[]> | undefined;
   #processes: readonly ProcessInfo[] | undefined;
 
   constructor(
@@ -120,7 +163,8 @@ export class Run {
   /** Everything about one wait event; the same object each time. */
   wait(id: WaitId): WaitSummary {
     const row = ROW_OF_WAIT.get(id) ?? -1;
-    return (this.#waits[row] ??= new WaitOfRun(id, row, this.tables));
+    this.#open ??= openWaits(this.tables.processes);
+    return (this.#waits[row] ??= new WaitOfRun(id, row, this.tables, this.#open.get(row)));
   }
 
   /** The name of a process; an empty text for a number that no process has. */
@@ -151,14 +195,22 @@ function describeProcesses(table: Table<'processes'>): ProcessInfo[] {
   });
 }
 
+/** The time of all waits; at least so much if some that have not ended count. */
+export function waitedNs({ totalNs, openTotalNs, openCounts }: WaitSummary): number {
+  return openCounts ? totalNs + openTotalNs : totalNs;
+}
+
 /**
  * The value below which a share of the waits of a histogram lie, in nanoseconds: 0.95 for the 95th
  * percentile. Within a bucket, waits are taken to be spread evenly; the longest wait ends the last.
+ * NaN if there was no wait.
  */
 export function histogramPercentileNs(wait: WaitSummary, share: number): number {
-  if (wait.count === 0) return wait.maxNs;
-  const { histogram, maxNs } = wait;
-  const wanted = wait.count * share;
+  const { openCounts, openNs, maxNs } = wait;
+  const histogram = openCounts ? withOpen(wait) : wait.histogram;
+  const waits = wait.count + (openCounts ? openNs.length : 0);
+  if (waits === 0) return Number.NaN;
+  const wanted = waits * share;
   let below = 0;
   // Counted, not iterated: a sweep reads thousands of histograms, and pairs made for each bucket are garbage.
   for (let bucket = 0; bucket < histogram.length; bucket++) {
@@ -172,4 +224,14 @@ export function histogramPercentileNs(wait: WaitSummary, share: number): number 
     below += count;
   }
   return maxNs;
+}
+
+/** The histogram with those waits that have not ended, each in the bucket that it has reached. */
+function withOpen({ histogram, openNs }: WaitSummary): Float64Array {
+  const all = histogram.slice();
+  for (const ns of openNs) {
+    const bucket = Math.min(all.length - 1, Math.max(0, Math.floor(Math.log2(ns / 1000)) + 1));
+    all[bucket] = floatAt(all, bucket) + 1;
+  }
+  return all;
 }

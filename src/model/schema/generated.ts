@@ -601,6 +601,8 @@ export const TABLE_COLUMNS = {
     'migrations',
     'refill',
     'transactions',
+    'wait',
+    'waited',
   ],
   cpus: ['user', 'kernel', 'idle', 'switches'],
   disks: ['requests', 'bytes', 'busy', 'service', 'queued'],

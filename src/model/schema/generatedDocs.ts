@@ -598,7 +598,8 @@ export const DOCS = {
   },
   tables: {
     statistics: 'One value for each statistic.',
-    waits: 'Every wait event of every process.',
+    waits:
+      'Every wait event of every process: waits that ended. Those that had not are in the table of processes.',
     histograms:
       'Waits by length; bucket b counts waits of less than 2^b microseconds that no earlier bucket counts, the last one all longer ones.',
     lfs_parts: 'What the log file sync of all commits consisted of.',

@@ -192,6 +192,14 @@ export const TABLES = [
         id: 'transactions',
         unit: '',
       },
+      {
+        id: 'wait',
+        unit: '',
+      },
+      {
+        id: 'waited',
+        unit: 'ns',
+      },
     ],
   },
   {

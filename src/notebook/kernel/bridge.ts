@@ -89,7 +89,11 @@ export function createModelBridge(parts: ModelParts) {
     compare: (first: RunHandle, second: RunHandle) =>
       JSON.stringify(compareRuns(first.run, second.run, traced)),
     wordFigures: (json: string, kind: FigureKind) =>
-      JSON.stringify((JSON.parse(json) as number[]).map((value) => wordFigure(value, kind))),
+      JSON.stringify(
+        (JSON.parse(json) as (number | null)[]).map((value) =>
+          wordFigure(value ?? Number.NaN, kind),
+        ),
+      ),
     wordInterval: (json: string, kind: FigureKind) =>
       JSON.stringify(wordInterval(JSON.parse(json) as MeanInterval, kind)),
     picture(json: string): string {

@@ -72,6 +72,7 @@ const answers = {
     const { hash, durationNs, failure } = handleOf(id);
     return { hash, durationNs, failure };
   },
+  stillWaiting: (id: number) => handleOf(id).stillWaiting(),
   sheet: (id: number, table: TableId) => handleOf(id).sheet(table),
   figures: (id: number) => handleOf(id).figures(),
   wait: (id: number, event: WaitId) => handleOf(id).wait(event),
@@ -101,7 +102,7 @@ const answers = {
     const { seedOf, ...told } = seedless(readScenario(JSON.parse(scenario)), warmupMs);
     return { ...told, seedParameter: seedOf.index };
   },
-  /** Every figure of a run, in the order of the schema. @param beginning what they leave out */
+  /** Every figure of a run, in the order of the schema, null for what it has not. @param beginning what they leave out */
   figuresOf(measured: string, beginning: string | null): number[] {
     const data = (of: string) => dataOf(JSON.parse(of) as Measured, NO_TRACE);
     const whole = data(measured);

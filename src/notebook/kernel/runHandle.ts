@@ -1,6 +1,7 @@
 /** A run as Python holds it: its tables as columns in JSON, read when they are asked for. */
 import { signedValue } from '$model/trace/words';
 import { wordFailure } from '$explain/coreRefusals';
+import { withOpenWaits, wordOpenWaits } from '$explain/openWaits';
 import { meaningOfLoad } from '$explain/loadProfile';
 import { STATES, TraceType, WAIT_EVENTS } from '$model/schema/generated';
 import { CAUSES, LFS_PARTS, STATISTICS, TRACE_TYPES } from '$model/schema/generatedNames';
@@ -51,6 +52,11 @@ export class RunHandle {
 
   get failure(): string {
     return this.run.failure === 0 ? '' : wordFailure(this.run.failure);
+  }
+
+  /** What had not ended when the run did, in sentences. */
+  stillWaiting(): string {
+    return JSON.stringify(wordOpenWaits(this.run));
   }
 
   /** A table of the run: `waits` as a reader wants it, the others as they are. */
@@ -137,22 +143,33 @@ export class RunHandle {
   statspack(): string {
     const { run } = this;
     const load = loadProfileReport(run, { meaningOfLoad });
-    return [load, topEvents(run), allEvents(run), waitHistogram(run)]
+    return [load, topEvents(run), withOpenWaits('events', allEvents(run), run), waitHistogram(run)]
       .map((report) => printReport(report))
       .join('\n');
   }
 
   #wait(id: WaitId) {
-    const { count, totalNs, meanNs, maxNs } = this.run.wait(id);
-    const p95 = histogramPercentileNs(this.run.wait(id), 0.95);
-    const name = WAIT_NAMES.get(id) ?? id;
-    return { id, name, count, total_ns: totalNs, mean_ns: meanNs, p95_ns: p95, max_ns: maxNs };
+    const wait = this.run.wait(id);
+    const { count, totalNs, meanNs, endedMaxNs, openNs, openCounts } = wait;
+    return {
+      id,
+      name: WAIT_NAMES.get(id) ?? id,
+      count,
+      total_ns: totalNs,
+      // Null where none ended.
+      mean_ns: count > 0 ? totalNs / count : null,
+      p95_ns: count > 0 ? histogramPercentileNs(wait, 0.95) : null,
+      max_ns: endedMaxNs,
+      open_count: openNs.length,
+      open_longest_ns: openNs[0] ?? 0,
+      mean_at_least_ns: openCounts ? meanNs : null,
+    };
   }
 
   #waits(): string {
     const waits = [...WAIT_NAMES.keys()]
       .map((id) => this.#wait(id))
-      .filter(({ count }) => count > 0);
+      .filter(({ count, open_count: open }) => count + open > 0);
     return columnsJson([
       column('event', '', waits, ({ name }) => name),
       column('count', '', waits, ({ count }) => count),
@@ -160,6 +177,9 @@ export class RunHandle {
       column('mean_ns', 'ns', waits, (wait) => wait.mean_ns),
       column('p95_ns', 'ns', waits, (wait) => wait.p95_ns),
       column('max_ns', 'ns', waits, (wait) => wait.max_ns),
+      column('open_count', '', waits, (wait) => wait.open_count),
+      column('open_longest_ns', 'ns', waits, (wait) => wait.open_longest_ns),
+      column('mean_at_least_ns', 'ns', waits, (wait) => wait.mean_at_least_ns),
     ]);
   }
 }

@@ -27,6 +27,9 @@ class BrowserRun:
     duration_ns = property(lambda self: self.handle.durationNs)
     failure = property(lambda self: self.handle.failure)
 
+    def still_waiting(self):
+        return self.handle.stillWaiting()
+
     def sheet(self, table):
         return self.handle.sheet(table)
 

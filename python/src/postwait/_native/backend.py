@@ -48,6 +48,9 @@ class HeldRun:
     def failure(self) -> str:
         return self._about["failure"]
 
+    def still_waiting(self) -> str:
+        return self._ask("stillWaiting")
+
     def sheet(self, table: str) -> str:
         return self._ask("sheet", table)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import threading
 import time
@@ -75,8 +76,8 @@ def run_task(
             if told["beginning"] is not None:
                 beginning = carry_out([own, *told["beginning"]], STATISTICS_ONLY, called_off).to_json(series=False)
             found = asked.ask("figuresOf", measured.to_json(series=False), beginning)
-            # JSON has no NaN, which is the mean of no wait.
-            figures.extend(float("nan") if each is None else each for each in found)
+            # What a run doesn't have, as the mean of no wait, JSON has as null.
+            figures.extend(math.nan if each is None else each for each in found)
             digits += measured.hash
     return TaskAnswer(program_hash(), time.perf_counter() - began_s, figures.tobytes(), digits)
 
