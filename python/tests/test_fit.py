@@ -89,6 +89,31 @@ def test_whole_numbers_are_told_from_each_other_or_not() -> None:
     assert row["error"] is None or (row["low"], row["high"]) == (8, 12)
 
 
+#: Noise of real time without an end: LGWR, on the same CPU, never runs.
+STARVED = pw.Scenario(
+    run__until_ms=900, machine__cpus=2, realtime__runtime_ms=1000, lgwr__affinity="0", sessions__count=8, sessions__affinity="1",
+    sessions__cpu_ms=0.1, noise__count=1, noise__affinity="0", noise__policy="fifo", noise__rt_priority=50,
+    noise__burst_ms=60_000, noise__sleep_ms=0,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("figure", ["lfs", "part.previous_io", "log_file_sync.max"])
+def test_does_not_win_by_what_never_ends(figure) -> None:
+    """A target of next to nothing: the run in which no commit ever ends has no mean of those that did, and is not nearest to it."""
+    target = {figure: (1e3, 1e2), "throughput": (0, 1e5)}
+    found = pw.fit(STARVED, target, {"noise.count": (0, 3), "redo_disk.service_ms": (0.5, 4)}, seeds=2)
+    assert found.values["noise.count"] == 0 and found.values["redo_disk.service_ms"] == pytest.approx(0.5, abs=0.1)
+    assert found.still_waiting == []
+
+
+def test_says_what_never_ends() -> None:
+    found = pw.fit(STARVED, {"lfs": 2e6}, {"noise.count": (1, 3)}, seeds=2)
+    assert found.missed == ["lfs"] and found.figures["fitted"] == ["≥ 900 ms"]
+    assert "8 sessions still wait" in repr(found) and "the longest for 900 ms" in found._repr_html_()
+    none = pw.fit(STARVED, {"part.previous_io": 2e6}, {"noise.count": (1, 3)}, seeds=2)
+    assert none.missed == ["part.previous_io"] and none.figures["fitted"] == ["none"] and none.figures["errors_off"] == [None]
+
+
 def test_error_of_what_is_missed_is_no_smaller_than_that() -> None:
     """Figures of two machines at once: what comes between them is not known as exactly as each was measured."""
     slow = measured("lfs", true=TRUE.replace(redo_disk__service_ms=3))

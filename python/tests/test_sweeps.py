@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import concurrent.futures
 import contextlib
+import math
 import multiprocessing
 import os
 import signal
@@ -247,6 +248,28 @@ def test_tasks_are_made_for_the_executors_workers() -> None:
 def test_has_no_limit_of_runs_or_workers() -> None:
     executor = _AtOnce(64)
     assert len(pw.sweep(pw.Scenario(), seeds=20_001, workers=64, executor=executor, hashes=False)) == 20_001
+
+
+def test_tells_what_never_ends() -> None:
+    """LGWR shares its CPU with real-time noise that never sleeps: a mean of none is not 0, and one of open waits is a bound."""
+    starved = pw.Scenario(
+        run__until_ms=900, machine__cpus=2, realtime__runtime_ms=1000, lgwr__affinity="0", sessions__count=8,
+        sessions__affinity="1", sessions__cpu_ms=0.1, noise__affinity="0", noise__policy="fifo", noise__rt_priority=50,
+        noise__burst_ms=60_000, noise__sleep_ms=0,
+    )  # fmt: skip
+    swept = pw.sweep(starved, {"noise.count": [0, 1]}, seeds=3)
+    told = swept.summary("lfs")
+    assert told["at_least"] == [0, 3] and told["mean"][1] > 800e6 and told["mean"][0] < 10e6
+    still = "up to 8 processes still waited, the longest for 900 ms so far"
+    assert still in repr(swept) and still in swept._repr_html_() and still in swept.differences("lfs").caption
+    none = swept.summary("part.previous_io")
+    assert none["runs"] == [3, 0] and math.isnan(none["mean"][1]) and "none" in repr(none)
+    assert swept.differences("part.previous_io", base=1)["pairs"] == [0, 0]
+    swept.plot("part.previous_io")
+    run = pw.run(starved.replace(noise__count=1))
+    assert run.still_waiting == ['8 sessions still wait for "log file sync", the longest for 900 ms; no such wait ended.']
+    assert run.still_waiting[0] in repr(run) and run.to_dict()["still_waiting"] == run.still_waiting
+    assert "at_least" not in pw.sweep(starved.replace(noise__count=0), seeds=2).summary("lfs").columns
 
 
 @pytest.mark.parametrize(

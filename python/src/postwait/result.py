@@ -254,7 +254,7 @@ class Result:
         values = self.figures
         heads = [row for row in FIGURES.values() if row["group"] == "headlines"]
         return Table.of_rows(
-            [{"figure": row["name"], "value": _at_least(row, values) + word_figure(values[row["id"]], row["kind"])} for row in heads],
+            [{"figure": row["name"], "value": at_least(row, values) + word_figure(values[row["id"]], row["kind"])} for row in heads],
             self._scenario.title or "Run",
             {"value": WORDED},
         )
@@ -297,7 +297,7 @@ def _ms(ns: float) -> str:
     return f"{ns / 1e6:,.3f}".rstrip("0").rstrip(".")
 
 
-def _at_least(row: dict[str, Any], values: dict[str, float | None]) -> str:
+def at_least(row: dict[str, Any], values: dict[str, float | None]) -> str:
     """The sign before a figure that is a lower bound, since waits that have not ended count in it."""
     return "≥ " if row["open"] and values[row["open"]] and values[row["id"]] is not None else ""
 

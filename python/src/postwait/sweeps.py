@@ -153,6 +153,7 @@ class SweepResult:
             {**row, **{name: row[name] * factor for name in ("mean", "low", "high")}}
             | ({"series": ", ".join(f"{name}={row[name]}" for name in others)} if others else {})
             for row in self.summary(figure)
+            if not math.isnan(row["mean"])
         ]
         options.setdefault("y_label", label.format(known["name"]))
         plot(rows, x=x, y="mean", low="low", high="high", series="series" if others else None, **options)
@@ -177,6 +178,14 @@ class SweepResult:
 
 class Summary(Table):
     """Means and their intervals: numbers when they are read (`mean`, `low`, `high`), words when they are shown."""
+
+    @property
+    def _note(self) -> str:
+        """What the caption says beside what the table is of: it is shown where no caption is."""
+        return self.caption.partition(". ")[2]
+
+    def __repr__(self) -> str:
+        return "\n".join(filter(None, [super().__repr__(), self._note]))
 
     def _shown(self) -> tuple[dict[str, list[Any]], set[str]]:
         shown, figures = super()._shown()

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .._schema import FIGURES, choose
-from ..result import word_figure
+from ..result import at_least, run, word_figure
 from ..scenario import Scenario, scenario_of
 from ..sweeps import sweep
 from ..table import WORDED, Table
@@ -53,6 +53,7 @@ class Fit:
         figures: Table,
         untold: list[tuple[str, ...]],
         spectrum: list[float],
+        still_waiting: list[str],
     ) -> None:
         self.scenario = scenario
         self.parameters = parameters
@@ -65,6 +66,8 @@ class Fit:
         self.untold = untold
         #: Singular values of the figures' dependence on the parameters, in errors for the whole range; largest first.
         self.spectrum = spectrum
+        #: What never ends in a run of `scenario`, in sentences; its figures are lower bounds then.
+        self.still_waiting = still_waiting
 
     @property
     def values(self) -> dict[str, float]:
@@ -72,6 +75,9 @@ class Fit:
         return dict(zip(self.parameters["parameter"], self.parameters["value"]))
 
     def _words(self) -> str:
+        return " ".join([self._verdict(), *self.still_waiting])
+
+    def _verdict(self) -> str:
         of = f"for {self.freedom} degree{'s' if self.freedom != 1 else ''} of freedom"
         chi2 = f"chi² is {self.chi2:.3g} {of}."
         if self.missed:
@@ -130,8 +136,9 @@ def fit(
     error of the target; `executor` and `cache` are those of `pw.sweep`.
 
     Least squares, by SciPy. Whole numbers are tried one by one: all of them if nothing else is free and they are not too
-    many, otherwise by shorter and shorter steps, with all other parameters fitted for each. A run that doesn't have a
-    figure, as the mean of a wait that never ended, is further off than any that has it.
+    many, otherwise by shorter and shorter steps, with all other parameters fitted for each. Waits that never end count for
+    as long as they have lasted, and a run that doesn't have a figure is further off than any that has it: no fit wins by
+    values with which nothing comes to its end.
 
     @raises ImportError: SciPy is not installed
     """
@@ -176,9 +183,11 @@ def fit(
         _row(axis, each, share * widened, [(value, more / widened**2) for value, more in around])
         for axis, each, share, around in zip(axes, place, shares, search.likely(place))
     ]
+    own = run(best)
+    bounds = [at_least(FIGURES[id], own.figures) for id in ids]
     figures = [
-        {"figure": id, "measured": _worded(id, value), "fitted": _worded(id, mean), "errors_off": None if math.isnan(miss) else float(miss)}
-        for id, value, mean, miss in zip(ids, values, known[best][0], off)
+        {"figure": id, "measured": _worded(id, value), "fitted": bound + _worded(id, mean), "errors_off": None if math.isnan(miss) else float(miss)}
+        for id, bound, value, mean, miss in zip(ids, bounds, values, known[best][0], off)
     ]
     return Fit(
         best,
@@ -186,6 +195,7 @@ def fit(
         Table.of_rows(figures, "Figures, and how many errors the fit is off", {"measured": WORDED, "fitted": WORDED}),
         untold,
         [float(value) for value in spectrum],
+        own.still_waiting,
     )
 
 
@@ -204,7 +214,7 @@ def _variance_of_mean(values: list[float]) -> float:
 
 
 def _worded(id: str, value: float) -> str:
-    return "none" if math.isnan(value) else word_figure(float(value), FIGURES[id]["kind"])
+    return word_figure(None if math.isnan(value) else float(value), FIGURES[id]["kind"])
 
 
 def _row(axis: Axis, place: float, share: float, around: list[tuple[float, float]]) -> dict[str, Any]:

@@ -26,7 +26,7 @@ _PART_OF_STRIDE = 8
 _MOST_COMBINED = 2
 _MOST_STEPS = 25
 #: In the place of how far a figure is off that a run doesn't have, as the mean of no wait: further than any that it has.
-_NO_FIGURE = 1e6
+_NO_FIGURE = 1e12
 #: A whole number with a chance of less than exp(-9/2) is none that comes into question, nor are those beyond it.
 _UNLIKELY = 9.0
 
