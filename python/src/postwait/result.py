@@ -162,8 +162,8 @@ class Result:
         of no wait. Where `log_file_sync.open` is not 0, so many commits still waited, and `lfs` is a lower bound."""
         return json.loads(self._handle.figures())
 
-    def figure(self, name: str) -> float:
-        """One of the figures; times are nanoseconds, shares are of 1."""
+    def figure(self, name: str) -> float | None:
+        """One of the figures; times are nanoseconds, shares are of 1. None where there is none, as the mean of no wait."""
         return self.figures[choose("figure", name, FIGURES)]
 
     def wait(self, event: str) -> Wait:
