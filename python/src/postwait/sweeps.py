@@ -161,17 +161,20 @@ class Summary(Table):
         shown, figures = super()._shown()
         if not {"mean", "low", "high"} <= shown.keys():
             return shown, figures
-        words = [self._words_of(*row) for row in zip(self["mean"], self["low"], self["high"])][: len(shown["mean"])]
+        bounds = self.columns.get("at_least", [0] * len(self))
+        rows = zip(self["mean"], self["low"], self["high"], bounds)
+        words = [self._words_of(*row) for row in rows][: len(shown["mean"])]
         del shown["low"], shown["high"]
         shown["mean"] = [each["mean"] for each in words]
         shown["95 % interval"] = [each["interval"] for each in words]
         return shown, {*figures, "95 % interval"}
 
-    def _words_of(self, mean: float, low: float, high: float) -> dict[str, str]:
+    def _words_of(self, mean: float, low: float, high: float, bounds: int) -> dict[str, str]:
         if math.isnan(mean):
             return {"mean": "none", "interval": ""}
         interval = {"mean": mean, "low": low, "high": high}
-        return json.loads(backend.word_interval(json.dumps(interval), self._kinds["mean"]))
+        words: dict[str, str] = json.loads(backend.word_interval(json.dumps(interval), self._kinds["mean"]))
+        return {**words, "mean": f"≥ {words['mean']}"} if bounds else words
 
 
 def sweep(
