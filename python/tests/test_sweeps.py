@@ -262,6 +262,9 @@ def test_tells_what_never_ends() -> None:
     assert told["at_least"] == [0, 3] and told["mean"][1] > 800e6 and told["mean"][0] < 10e6
     still = "up to 8 processes still waited, the longest for 900 ms so far"
     assert still in repr(swept) and still in swept._repr_html_() and still in swept.differences("lfs").caption
+    more, less = swept.differences("lfs")[1], swept.differences("lfs", base=1)[0]
+    assert (more["at_least"], less["at_most"], less["at_least"]) == (3, 3, 0) and more["mean"] == -less["mean"] > 800e6
+    assert "≥ 897" in repr(swept.differences("lfs")) and "≤ -897" in repr(swept.differences("lfs", base=1))
     none = swept.summary("part.previous_io")
     assert none["runs"] == [3, 0] and math.isnan(none["mean"][1]) and "none" in repr(none)
     assert swept.differences("part.previous_io", base=1)["pairs"] == [0, 0]

@@ -3,7 +3,7 @@ import { accountsByClass, cpuAccounts, processAccounts } from '$model/run/accoun
 import type { CpuAccounts, ProcessAccounts } from '$model/run/accounts';
 import { loadProfile, type LoadProfileRow } from '$model/run/loadProfile';
 import { lfsParts, type LfsPartSummary } from '$model/run/lfsParts';
-import { histogramPercentileNs, type Run } from '$model/run/run';
+import { atLeast, histogramPercentileNs, type Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 import { topTimedEvents, type TimedEvent } from '$model/run/timedEvents';
 import { counted, formatCount, formatInUnit, formatNs, formatPercent } from '$model/format';
@@ -82,11 +82,12 @@ function lfsSection(run: Run): string {
     { head: 'most', align: 'right', text: (part) => formatNs(part.maxNs) },
     { head: 'share', align: 'right', text: (part) => formatPercent(share(part)) },
   ];
-  const percentile = (level: number) => formatNs(histogramPercentileNs(wait, level));
+  const all = atLeast(wait);
+  const percentile = (level: number) => formatNs(histogramPercentileNs(all, level));
   const [ended, least] = open === '' ? ['waits', ''] : [`waits ended, ${open}`, 'at least '];
   const summary =
     `${formatCount(wait.count)} ${ended}, mean ${wordMean(run, 'log_file_sync')}, ` +
-    `median about ${percentile(0.5)}, 95 % under about ${percentile(0.95)}, longest ${least}${formatNs(wait.maxNs)}`;
+    `median about ${percentile(0.5)}, 95 % under about ${percentile(0.95)}, longest ${least}${formatNs(all.maxNs)}`;
   const rows = lfsParts(run).filter((part) => part.totalNs > 0);
   return section(`log file sync: ${summary}`, layOut(parts, rows));
 }

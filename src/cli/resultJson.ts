@@ -6,7 +6,7 @@ import { STATES, WAIT_EVENTS } from '$model/schema/generated';
 import { LFS_PARTS, STATISTICS } from '$model/schema/generatedNames';
 import { keysOf } from '$model/schema/sections';
 import { lfsParts } from '$model/run/lfsParts';
-import type { Run, WaitSummary } from '$model/run/run';
+import { atLeast, type Run, type WaitSummary } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 
 /** What `postwait run --json` prints. */
@@ -35,17 +35,17 @@ export function resultJson(run: Run) {
 
 /** Of waits that ended, beside those that had not; if these count, `mean_at_least_ms` is a lower bound for the mean of all. */
 function waitJson(wait: WaitSummary) {
-  const { count, totalNs, meanNs, endedMaxNs, openNs, openTotalNs, openCounts, histogram } = wait;
+  const { count, totalNs, meanNs, maxNs, openNs, openTotalNs, openCounts, histogram } = wait;
   const last = histogram.length - 1;
   return {
     count,
     total_s: totalNs / 1e9,
-    mean_ms: count > 0 ? totalNs / count / 1e6 : null,
-    max_ms: endedMaxNs / 1e6,
+    mean_ms: count > 0 ? meanNs / 1e6 : null,
+    max_ms: maxNs / 1e6,
     open_count: openNs.length,
     open_total_s: openTotalNs / 1e9,
     open_longest_ms: (openNs[0] ?? 0) / 1e6,
-    mean_at_least_ms: openCounts ? meanNs / 1e6 : null,
+    mean_at_least_ms: openCounts ? atLeast(wait).meanNs / 1e6 : null,
     // Waits shorter than upper_us that no earlier bucket counts; the last bucket has no upper end.
     histogram: Array.from(histogram, (waits, bucket) => ({
       upper_us: bucket === last ? null : 2 ** bucket,

@@ -213,7 +213,6 @@ describe('percentiles of a histogram', () => {
     id: 'log_file_sync',
     count: 4,
     totalNs: 0,
-    endedMaxNs: 7000,
     openNs: [],
     openTotalNs: 0,
     openCounts: false,

@@ -303,7 +303,7 @@ describe('what is shown', () => {
     expect((await shown('r.wait("log file sync")'))[0]).toMatch(
       /^log file sync: [\d,]+ waits, [\d.]+ m?s in all$/,
     );
-    expect(await shown('r.wait("log buffer space")')).toEqual(['log buffer space: nobody waited']);
+    expect(await shown('r.wait("log buffer space")')).toEqual(['log buffer space: no waits']);
     const lengths = await shown('r.histogram("log file sync")');
     expect(lengths[0]).toMatch(/^ *from_us +below_us +waits$/);
     expect(lengths[1]).toMatch(/^ *[\d,]+ +[\d,]+ +[1-9][\d,]*$/);

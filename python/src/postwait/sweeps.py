@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 _HASH_DIGITS = 16
 #: Where a figure stands among those of a run.
 _PLACES = {id: place for place, id in enumerate(FIGURES)}
-#: The column of runs whose figure is a lower bound.
-_AT_LEAST = "at_least"
 #: How figures are drawn, and how their axis is labelled: what is read is in ns, or a part of one.
 _SCALES = {"time": (1e-6, "{}, ms"), "share": (100, "{}, %")}
 
@@ -87,7 +85,7 @@ class SweepResult:
         pairs = [[b - a for a, b in zip(all_values[place], values)] for values in all_values]
         told = self._intervals(figure, "pairs", pairs, f"{name}, difference in pairs of the same seed")
         bounds = self._are_bounds(figure)
-        return self._with_bounds(told, figure, [sum(map(max, bounds[place], values)) for values in bounds])
+        return self._with_bounds(told, figure, list(map(sum, bounds)), [sum(bounds[place])] * len(bounds))
 
     def _place_of(self, base: int | str | Mapping[str, Any]) -> int:
         if isinstance(base, int):
@@ -128,20 +126,21 @@ class SweepResult:
         open_waits = FIGURES[figure]["open"]
         return [[waits > 0 for waits in values] for values in self._values(open_waits)] if open_waits else [[] for _ in self.points]
 
-    def _with_bounds(self, told: Summary, figure: str, bounds: list[int]) -> Summary:
-        """With a column that says of how many runs, or pairs, no more than a lower bound is known, and a caption that says
-        why; as it is if there is none."""
-        if not any(bounds):
+    def _with_bounds(self, told: Summary, figure: str, at_least: list[int], at_most: list[int] | None = None) -> Summary:
+        """With columns that say of how many runs, or pairs, no more than a bound is known, and a caption that says why; as it
+        is if there is none. What is taken away from a figure bounds the difference from above."""
+        bounds = {name: each for name, each in (("at_least", at_least), ("at_most", at_most)) if each and any(each)}
+        if not bounds:
             return told
         open_waits = FIGURES[figure]["open"]
         most = max(map(int, _known(self._columns.figure(open_waits))))
         longest = max(_known(self._columns.figure(f"{open_waits}_longest")))
-        still = f"{most:,} processes still waited" if most > 1 else "a process still waited"
+        still = f"up to {most:,} processes still waited" if most > 1 else "a process still waited"
         caption = (
-            f"{told.caption}. Of {_AT_LEAST} of them no more than a lower bound is known: "
-            f"when a run ended, {'up to ' if most > 1 else ''}{still}, the longest for {word_figure(longest, 'time')} so far"
+            f"{told.caption}. Of some of them no more than a bound is known: "
+            f"when a run ended, {still}, the longest for {word_figure(longest, 'time')} so far"
         )
-        return Summary({**told.columns, _AT_LEAST: bounds}, caption, told._kinds)
+        return Summary({**told.columns, **bounds}, caption, told._kinds)
 
     def plot(self, figure: str = "lfs", x: str | None = None, scale: float | None = None, **options: Any) -> None:
         """Draws the means and their intervals over one of the parameters: times in ms, shares in %, or as `scale` has it."""
@@ -191,17 +190,22 @@ class Summary(Table):
         shown, figures = super()._shown()
         if not {"mean", "low", "high"} <= shown.keys():
             return shown, figures
-        words = [self._words_of(*row) for row in zip(self["mean"], self["low"], self["high"])][: len(shown["mean"])]
+        bounds = (self.columns.get(name, [0] * len(self)) for name in ("at_least", "at_most"))
+        rows = zip(self["mean"], self["low"], self["high"], *bounds)
+        words = [self._words_of(*row) for row in rows][: len(shown["mean"])]
         del shown["low"], shown["high"]
         shown["mean"] = [each["mean"] for each in words]
         shown["95 % interval"] = [each["interval"] for each in words]
         return shown, {*figures, "95 % interval"}
 
-    def _words_of(self, mean: float, low: float, high: float) -> dict[str, str]:
+    def _words_of(self, mean: float, low: float, high: float, at_least: int, at_most: int) -> dict[str, str]:
         if math.isnan(mean):
             return {"mean": "none", "interval": ""}
         interval = {"mean": mean, "low": low, "high": high}
-        return json.loads(backend.word_interval(json.dumps(interval), self._kinds["mean"]))
+        words: dict[str, str] = json.loads(backend.word_interval(json.dumps(interval), self._kinds["mean"]))
+        # Of the difference of two bounds nothing is known.
+        sign = "≥ " if at_least and not at_most else "≤ " if at_most and not at_least else ""
+        return {**words, "mean": sign + words["mean"]}
 
 
 def sweep(

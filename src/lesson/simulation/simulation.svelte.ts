@@ -1,5 +1,5 @@
 /** One simulation of a lesson: what its buttons in the prose do, and what to say about it. */
-import { wordMean } from '$explain/openWaits';
+import { wordMean, wordOpen } from '$explain/openWaits';
 import type { Engine } from '$engine/client';
 import { parameterName } from '$explain/parameterNames';
 import { capital } from '$explain/prose';
@@ -138,7 +138,9 @@ export class OpenSimulation {
 
   async #tell(run: Run): Promise<void> {
     const { scenario } = this.definition;
-    const resultOf = this.definition.tell ?? usualResultOf;
+    const tell = this.definition.tell ?? usualResultOf;
+    const resultOf = (of: Run) =>
+      [tell(of), wordOpen(of, 'log_file_sync')].filter(Boolean).join('; ');
     if (run.scenario.equals(scenario)) {
       this.#say(run, texts.asAtFirst(resultOf(run)));
       return;

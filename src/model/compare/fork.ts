@@ -1,7 +1,7 @@
 /** What differs between a fork and its original after the instant of the fork. */
 import { at } from '../at';
 import type { FigureKind } from '../figures/figures';
-import { waitedNs, type Run } from '../run/run';
+import { atLeast, type Run } from '../run/run';
 import { statisticOf } from '../run/statistics';
 import type { ColumnId } from '../run/table';
 import { WAIT_EVENTS } from '../schema/generated';
@@ -142,8 +142,8 @@ export function totalsThatDiffer({ original, fork }: Forked): ForkFigure[] {
       id,
       name,
       kind: 'time',
-      original: waitedNs(original.wait(id)),
-      fork: waitedNs(fork.wait(id)),
+      original: atLeast(original.wait(id)).totalNs,
+      fork: atLeast(fork.wait(id)).totalNs,
     }),
   );
   const statistics = STATISTICS.filter(({ id }) => !OF_THE_SIMULATOR.has(id)).map(

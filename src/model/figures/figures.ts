@@ -2,8 +2,8 @@
 import { Kind, WAIT_EVENTS } from '../schema/generated';
 import { LFS_PARTS, STATISTICS } from '../schema/generatedNames';
 import {
+  atLeast,
   histogramPercentileNs,
-  waitedNs,
   type Run,
   type WaitId,
   type WaitSummary,
@@ -52,14 +52,14 @@ const HEADLINES = [
     'lfs',
     'log file sync, mean',
     'time',
-    (run) => run.wait('log_file_sync').meanNs,
+    (run) => atLeast(run.wait('log_file_sync')).meanNs,
     'log_file_sync',
   ],
   [
     'lfpw',
     'log file parallel write, mean',
     'time',
-    (run) => run.wait('log_file_parallel_write').meanNs,
+    (run) => atLeast(run.wait('log_file_parallel_write')).meanNs,
     'log_file_parallel_write',
   ],
   ['cpu', 'CPU use', 'share', (run) => shareOfMachine(run, ['user', 'kernel'])],
@@ -92,11 +92,11 @@ type WaitFigure = readonly [name: string, FigureKind, of: (wait: WaitSummary, ru
 
 /** By what stands behind the event in their ids. Waits that have not ended are in them if they count. */
 const WAIT_FIGURES: Readonly<Record<string, WaitFigure>> = {
-  mean: ['mean', 'time', ({ meanNs }) => meanNs],
-  p95: ['95th percentile', 'time', (wait) => histogramPercentileNs(wait, 0.95)],
-  max: ['longest', 'time', ({ maxNs }) => maxNs],
+  mean: ['mean', 'time', (wait) => atLeast(wait).meanNs],
+  p95: ['95th percentile', 'time', (wait) => histogramPercentileNs(atLeast(wait), 0.95)],
+  max: ['longest', 'time', (wait) => atLeast(wait).maxNs],
   count: ['waits per second', 'rate', ({ count }, run) => perSecond(run, count)],
-  total: ['time per second', 'time', (wait, run) => perSecond(run, waitedNs(wait))],
+  total: ['time per second', 'time', (wait, run) => perSecond(run, atLeast(wait).totalNs)],
 };
 
 /** What has not ended, if it counts: no more than two figures of each event, and mostly 0. */

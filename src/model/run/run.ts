@@ -38,31 +38,27 @@ export interface ProcessInfo {
 }
 
 /**
- * One wait event over all processes and the whole run. Times are nanoseconds.
- *
- * A run ends somewhere, mostly with a few waits under way: as short as those that ended, they say nothing new. They count
- * if one has lasted for longer than any that ended, or if the mean would be more than 5 % higher with them (`openCounts`).
- * Then the mean, the longest and the percentiles take them for as long as they had lasted, and are lower bounds.
+ * One wait event over all processes and the whole run: the waits that ended, and beside them those that had not. Times
+ * are nanoseconds.
  */
 export interface WaitSummary {
   readonly id: WaitId;
-  /** How many ended. */
   readonly count: number;
-  /** Of those that ended. */
   readonly totalNs: number;
-  /** The longest of those that ended. */
-  readonly endedMaxNs: number;
+  readonly maxNs: number;
+  /** NaN if none ended. */
+  readonly meanNs: number;
+  /** Bucket b counts waits shorter than 2^b microseconds that no earlier one counts; the last all longer. */
+  readonly histogram: Float64Array;
   /** How long each had lasted that had not ended, longest first. */
   readonly openNs: readonly number[];
   readonly openTotalNs: number;
-  /** Whether those that had not ended belong into what is said of the others. */
+  /**
+   * Whether what is said of those that ended would be wrong without them. A run ends somewhere, mostly with a few waits
+   * under way that are as short as the others and say nothing new. They count if one has lasted for longer than any that
+   * ended, or if the mean of all would be more than 5 % higher.
+   */
   readonly openCounts: boolean;
-  /** The longest; at least so long if open waits count. */
-  readonly maxNs: number;
-  /** Of those that ended; of all, and at least so long, if open waits count. NaN if there was none. */
-  readonly meanNs: number;
-  /** Bucket b counts waits that ended, shorter than 2^b microseconds, that no earlier one counts; the last all longer. */
-  readonly histogram: Float64Array;
 }
 
 /** By more than this a mean must be too low for waits that have not ended to count. */
@@ -74,11 +70,10 @@ const NONE_OPEN: readonly number[] = [];
 class WaitOfRun implements WaitSummary {
   readonly count: number;
   readonly totalNs: number;
-  readonly endedMaxNs: number;
-  readonly openTotalNs: number;
-  readonly openCounts: boolean;
   readonly maxNs: number;
   readonly meanNs: number;
+  readonly openTotalNs: number;
+  readonly openCounts: boolean;
   readonly #histograms: Table<'histograms'>;
 
   constructor(
@@ -90,19 +85,52 @@ class WaitOfRun implements WaitSummary {
     this.#histograms = histograms;
     this.count = waits.value(row, 'count');
     this.totalNs = waits.value(row, 'total');
-    this.endedMaxNs = waits.value(row, 'max');
+    this.maxNs = waits.value(row, 'max');
+    this.meanNs = this.totalNs / this.count;
     this.openTotalNs = openNs.reduce((sum, ns) => sum + ns, 0);
-    this.maxNs = Math.max(this.endedMaxNs, openNs[0] ?? 0);
-    const endedNs = this.totalNs / this.count;
-    const leastNs = (this.totalNs + this.openTotalNs) / (this.count + openNs.length);
-    this.openCounts = this.maxNs > this.endedMaxNs || leastNs > endedNs * OPEN_MATTERS;
-    this.meanNs = this.openCounts && !(endedNs > leastNs) ? leastNs : endedNs;
+    this.openCounts =
+      (openNs[0] ?? 0) > this.maxNs || meanOfAllNs(this) > this.meanNs * OPEN_MATTERS;
   }
 
   /** A view, made when it is asked for: few of a sweep's are. */
   get histogram(): Float64Array {
     return this.#histograms.row(this.row);
   }
+}
+
+/** No more than the mean of all waits that began can be, once they have ended. */
+function meanOfAllNs({ count, totalNs, openNs, openTotalNs }: WaitSummary): number {
+  return (totalNs + openTotalNs) / (count + openNs.length);
+}
+
+/**
+ * The same with those that count, though they have not ended, taken as if they had: figures of it are lower bounds. Where
+ * none of them counts it is what it was.
+ */
+export function atLeast(wait: WaitSummary): WaitSummary {
+  if (!wait.openCounts) return wait;
+  const { count, totalNs, maxNs, meanNs, openNs, openTotalNs } = wait;
+  const least = meanOfAllNs(wait);
+  return {
+    ...wait,
+    id: wait.id,
+    count: count + openNs.length,
+    totalNs: totalNs + openTotalNs,
+    maxNs: Math.max(maxNs, openNs[0] ?? 0),
+    // Of a few that are young it must not become less.
+    meanNs: meanNs > least ? meanNs : least,
+    histogram: withOpen(wait),
+  };
+}
+
+/** The histogram with those waits that have not ended, each in the bucket that it has reached. */
+function withOpen({ histogram, openNs }: WaitSummary): Float64Array {
+  const all = histogram.slice();
+  for (const ns of openNs) {
+    const bucket = Math.min(all.length - 1, Math.max(0, Math.floor(Math.log2(ns / 1000)) + 1));
+    all[bucket] = floatAt(all, bucket) + 1;
+  }
+  return all;
 }
 
 /** How long waits had lasted that had not ended, longest first, by the number of their event. */
@@ -138,7 +166,7 @@ export class Run {
 
   constructor(
     readonly scenario: Scenario,
-    data: RunData,
+    readonly data: RunData,
   ) {
     // Without pairs, which are garbage: a sweep makes thousands of runs.
     const tables = {} as Record<TableId, Table>;
@@ -195,22 +223,15 @@ function describeProcesses(table: Table<'processes'>): ProcessInfo[] {
   });
 }
 
-/** The time of all waits; at least so much if some that have not ended count. */
-export function waitedNs({ totalNs, openTotalNs, openCounts }: WaitSummary): number {
-  return openCounts ? totalNs + openTotalNs : totalNs;
-}
-
 /**
  * The value below which a share of the waits of a histogram lie, in nanoseconds: 0.95 for the 95th
  * percentile. Within a bucket, waits are taken to be spread evenly; the longest wait ends the last.
  * NaN if there was no wait.
  */
 export function histogramPercentileNs(wait: WaitSummary, share: number): number {
-  const { openCounts, openNs, maxNs } = wait;
-  const histogram = openCounts ? withOpen(wait) : wait.histogram;
-  const waits = wait.count + (openCounts ? openNs.length : 0);
-  if (waits === 0) return Number.NaN;
-  const wanted = waits * share;
+  if (wait.count === 0) return Number.NaN;
+  const { histogram, maxNs } = wait;
+  const wanted = wait.count * share;
   let below = 0;
   // Counted, not iterated: a sweep reads thousands of histograms, and pairs made for each bucket are garbage.
   for (let bucket = 0; bucket < histogram.length; bucket++) {
@@ -224,14 +245,4 @@ export function histogramPercentileNs(wait: WaitSummary, share: number): number 
     below += count;
   }
   return maxNs;
-}
-
-/** The histogram with those waits that have not ended, each in the bucket that it has reached. */
-function withOpen({ histogram, openNs }: WaitSummary): Float64Array {
-  const all = histogram.slice();
-  for (const ns of openNs) {
-    const bucket = Math.min(all.length - 1, Math.max(0, Math.floor(Math.log2(ns / 1000)) + 1));
-    all[bucket] = floatAt(all, bucket) + 1;
-  }
-  return all;
 }

@@ -8,7 +8,7 @@ import { CAUSES, LFS_PARTS, STATISTICS, TRACE_TYPES } from '$model/schema/genera
 import { columnKey, sheetOf, type Sheet } from '$model/export/tables';
 import { loadProfileReport, topEvents, allEvents, waitHistogram } from '$model/reports/statspack';
 import { printReport } from '$model/reports/report';
-import { histogramPercentileNs, type Run, type WaitId } from '$model/run/run';
+import { atLeast, histogramPercentileNs, type Run, type WaitId } from '$model/run/run';
 import { statisticOf, type StatisticId } from '$model/run/statistics';
 import type { Scenario } from '$model/scenario/scenario';
 import type { TableId } from '$model/run/table';
@@ -150,19 +150,19 @@ export class RunHandle {
 
   #wait(id: WaitId) {
     const wait = this.run.wait(id);
-    const { count, totalNs, meanNs, endedMaxNs, openNs, openCounts } = wait;
+    const { count, totalNs, meanNs, maxNs, openNs, openCounts } = wait;
     return {
       id,
       name: WAIT_NAMES.get(id) ?? id,
       count,
       total_ns: totalNs,
       // Null where none ended.
-      mean_ns: count > 0 ? totalNs / count : null,
-      p95_ns: count > 0 ? histogramPercentileNs(wait, 0.95) : null,
-      max_ns: endedMaxNs,
+      mean_ns: count > 0 ? meanNs : null,
+      p95_ns: count > 0 ? histogramPercentileNs(atLeast(wait), 0.95) : null,
+      max_ns: maxNs,
       open_count: openNs.length,
       open_longest_ns: openNs[0] ?? 0,
-      mean_at_least_ns: openCounts ? meanNs : null,
+      mean_at_least_ns: openCounts ? atLeast(wait).meanNs : null,
     };
   }
 
