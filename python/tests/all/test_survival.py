@@ -15,6 +15,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import psutil
 import pytest
@@ -34,22 +35,31 @@ def expected() -> list[dict[str, object]]:
 
 def kept_in(folder: Path) -> set[tuple[str, int, bytes]]:
     """The runs that are kept: the scenario, the seed and the figures of each."""
+    return set(_asked(folder, "SELECT scenario, seed, figures FROM runs"))
+
+
+def count_in(folder: Path) -> int:
+    """How many runs are kept."""
+    return sum(count for (count,) in _asked(folder, "SELECT count(*) FROM runs"))
+
+
+def _asked(folder: Path, query: str) -> list[Any]:
     if not (folder / "runs.sqlite").exists():
-        return set()
+        return []
     with contextlib.closing(sqlite3.connect(folder / "runs.sqlite", timeout=60)) as database:
         try:
-            return set(database.execute("SELECT scenario, seed, figures FROM runs"))
+            return database.execute(query).fetchall()
         except sqlite3.OperationalError:
             # Its tables are not there yet.
-            return set()
+            return []
 
 
 def test_worker_is_killed(tmp_path, expected) -> None:
     """The sweep ends with it; the next one does only what is lacking."""
 
     def kill_soon(pool: concurrent.futures.ProcessPoolExecutor) -> None:
-        while len(kept_in(tmp_path)) < 20:
-            time.sleep(0.002)
+        while count_in(tmp_path) < 20:
+            time.sleep(0.01)
         os.kill(next(iter(pool._processes)), signal.SIGKILL)
 
     with concurrent.futures.ProcessPoolExecutor(2, multiprocessing.get_context("spawn")) as pool:
@@ -86,9 +96,9 @@ def test_ten_thousand_runs_lose_nothing(tmp_path) -> None:
     def begun(until: int) -> subprocess.Popen[str]:
         """The sweep, in a process group of its own, once so many runs are kept."""
         sweep = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
-        while len(kept_in(tmp_path)) < until:
+        while count_in(tmp_path) < until:
             assert sweep.poll() is None, "It was sooner than its end could be prevented."
-            time.sleep(0.005)
+            time.sleep(0.02)
         return sweep
 
     first = begun(whole // 3)
