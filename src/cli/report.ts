@@ -3,7 +3,8 @@ import { accountsByClass, cpuAccounts, processAccounts } from '$model/run/accoun
 import type { CpuAccounts, ProcessAccounts } from '$model/run/accounts';
 import { loadProfile, type LoadProfileRow } from '$model/run/loadProfile';
 import { lfsParts, type LfsPartSummary } from '$model/run/lfsParts';
-import { atLeast, histogramPercentileNs, type Run } from '$model/run/run';
+import { atLeast } from '$model/run/atLeast';
+import { histogramPercentileNs, type Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 import { topTimedEvents, type TimedEvent } from '$model/run/timedEvents';
 import { counted, formatCount, formatInUnit, formatNs, formatPercent } from '$model/format';

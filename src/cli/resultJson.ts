@@ -6,7 +6,7 @@ import { STATES, WAIT_EVENTS } from '$model/schema/generated';
 import { LFS_PARTS, STATISTICS } from '$model/schema/generatedNames';
 import { keysOf } from '$model/schema/sections';
 import { lfsParts } from '$model/run/lfsParts';
-import { atLeast, type Run, type WaitSummary } from '$model/run/run';
+import { leastMeanNs, type Run, type WaitSummary } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 
 /** What `postwait run --json` prints. */
@@ -45,7 +45,7 @@ function waitJson(wait: WaitSummary) {
     open_count: openNs.length,
     open_total_s: openTotalNs / 1e9,
     open_longest_ms: (openNs[0] ?? 0) / 1e6,
-    mean_at_least_ms: openCounts ? atLeast(wait).meanNs / 1e6 : null,
+    mean_at_least_ms: openCounts ? leastMeanNs(wait) / 1e6 : null,
     // Waits shorter than upper_us that no earlier bucket counts; the last bucket has no upper end.
     histogram: Array.from(histogram, (waits, bucket) => ({
       upper_us: bucket === last ? null : 2 ** bucket,

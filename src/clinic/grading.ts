@@ -1,5 +1,6 @@
 /** What a diagnosis and a remedy are worth. The remedy is judged by a run with it, not by a list of right answers. */
-import { atLeast, type Run, type WaitId } from '$model/run/run';
+import { atLeast } from '$model/run/atLeast';
+import type { Run, WaitId } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 import type { CauseId } from './causes';
 import type { ClinicCase } from './cases';

@@ -1,6 +1,6 @@
 /** The figures that an embed shows and tells. */
 import { formatCount, formatNs } from '$model/format';
-import { atLeast, type Run } from '$model/run/run';
+import { leastMeanNs, type Run } from '$model/run/run';
 import { Stat } from '$model/schema/generated';
 import { h } from '$ui/createElement';
 import { english } from './texts';
@@ -8,10 +8,10 @@ import { english } from './texts';
 /** Throughput and mean log file sync, at least so much where commits that still wait count; no mean if none waited. */
 export function figuresOf(run: Run): { perSecond: number; lfsMeanNs: number | null } {
   const seconds = run.durationNs / 1e9;
-  const lfs = atLeast(run.wait('log_file_sync'));
+  const lfsMeanNs = leastMeanNs(run.wait('log_file_sync'));
   return {
     perSecond: seconds > 0 ? run.tables.statistics.value(Stat.transactions, 'value') / seconds : 0,
-    lfsMeanNs: Number.isNaN(lfs.meanNs) ? null : lfs.meanNs,
+    lfsMeanNs: Number.isNaN(lfsMeanNs) ? null : lfsMeanNs,
   };
 }
 

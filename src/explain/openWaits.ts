@@ -3,7 +3,7 @@ import { at } from '$model/at';
 import { counted, formatNs } from '$model/format';
 import type { ReportId } from '$model/reports/catalogue';
 import type { ReportRow, ToolReport } from '$model/reports/report';
-import { atLeast, type Run, type WaitId } from '$model/run/run';
+import { leastMeanNs, type Run, type WaitId } from '$model/run/run';
 import { Wait, WAIT_EVENTS } from '$model/schema/generated';
 import { isIdle } from '$model/schema/waitClasses';
 
@@ -51,9 +51,10 @@ export function wordOpenWaits(run: Run): string[] {
 
 /** The mean of waits as it can be said: `2.29 ms`, `at least 3 s`, or `none`. */
 export function wordMean(run: Run, event: WaitId): string {
-  const { meanNs, openCounts } = atLeast(run.wait(event));
+  const wait = run.wait(event);
+  const meanNs = leastMeanNs(wait);
   if (Number.isNaN(meanNs)) return 'none';
-  return openCounts ? `at least ${formatNs(meanNs)}` : formatNs(meanNs);
+  return wait.openCounts ? `at least ${formatNs(meanNs)}` : formatNs(meanNs);
 }
 
 /** These reports know waits that ended alone, as the tools do that they are called after. */

@@ -5,7 +5,8 @@ import { figureOf, FIGURES, figuresOf, isAtLeast, openFigureId } from '$model/fi
 import { allEvents } from '$model/reports/statspack';
 import { printReport } from '$model/reports/report';
 import { afterWarmup } from '$model/run/afterWarmup';
-import { atLeast, histogramPercentileNs, Run } from '$model/run/run';
+import { atLeast } from '$model/run/atLeast';
+import { histogramPercentileNs, Run } from '$model/run/run';
 import { readScenario } from '$model/scenario/decode';
 import { WAIT_EVENTS } from '$model/schema/generated';
 import { withOpenWaits, wordMean, wordOpen, wordOpenWaits } from '$explain/openWaits';

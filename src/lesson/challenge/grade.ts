@@ -1,7 +1,7 @@
 /** Grading a challenge: the same changes, run on seeds that the reader has not seen. */
 import type { EnginePool } from '$engine/pool';
 import type { Run } from '$model/run/run';
-import { RunAtLeast } from '$model/run/runAtLeast';
+import { RunAtLeast } from '$model/run/atLeast';
 import type { Scenario } from '$model/scenario/scenario';
 import type { Demand } from '../content/definition';
 

@@ -9,9 +9,12 @@ import { commitsIn } from '$model/trace/commits';
 import type { ColumnId } from '$model/run/table';
 import type { Figure } from './definition';
 
-/** A number with the way it is written; what is compared later is what was written. */
+/**
+ * A number with the way it is written; what is compared later is what was written. Where there is none, as the mean of no
+ * wait, that is what is written, and the number, which JSON must have, is 0.
+ */
 export function figure(value: number, format: (value: number) => string): Figure {
-  return { value, text: format(value) };
+  return { value: Number.isNaN(value) ? 0 : value, text: format(value) };
 }
 
 /** A count without decimals, its thousands grouped. */

@@ -1,7 +1,8 @@
 /** What differs between a fork and its original after the instant of the fork. */
 import { at } from '../at';
 import type { FigureKind } from '../figures/figures';
-import { atLeast, type Run } from '../run/run';
+import { atLeast } from '../run/atLeast';
+import type { Run } from '../run/run';
 import { statisticOf } from '../run/statistics';
 import type { ColumnId } from '../run/table';
 import { WAIT_EVENTS } from '../schema/generated';

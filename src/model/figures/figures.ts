@@ -1,9 +1,10 @@
 /** Every figure by which runs are compared: the headlines, each part and wait event, each statistic. */
 import { Kind, WAIT_EVENTS } from '../schema/generated';
 import { LFS_PARTS, STATISTICS } from '../schema/generatedNames';
+import { atLeast } from '../run/atLeast';
 import {
-  atLeast,
   histogramPercentileNs,
+  leastMeanNs,
   type Run,
   type WaitId,
   type WaitSummary,
@@ -52,14 +53,14 @@ const HEADLINES = [
     'lfs',
     'log file sync, mean',
     'time',
-    (run) => atLeast(run.wait('log_file_sync')).meanNs,
+    (run) => leastMeanNs(run.wait('log_file_sync')),
     'log_file_sync',
   ],
   [
     'lfpw',
     'log file parallel write, mean',
     'time',
-    (run) => atLeast(run.wait('log_file_parallel_write')).meanNs,
+    (run) => leastMeanNs(run.wait('log_file_parallel_write')),
     'log_file_parallel_write',
   ],
   ['cpu', 'CPU use', 'share', (run) => shareOfMachine(run, ['user', 'kernel'])],
@@ -92,7 +93,7 @@ type WaitFigure = readonly [name: string, FigureKind, of: (wait: WaitSummary, ru
 
 /** By what stands behind the event in their ids. Waits that have not ended are in them if they count. */
 const WAIT_FIGURES: Readonly<Record<string, WaitFigure>> = {
-  mean: ['mean', 'time', (wait) => atLeast(wait).meanNs],
+  mean: ['mean', 'time', leastMeanNs],
   p95: ['95th percentile', 'time', (wait) => histogramPercentileNs(atLeast(wait), 0.95)],
   max: ['longest', 'time', (wait) => atLeast(wait).maxNs],
   count: ['waits per second', 'rate', ({ count }, run) => perSecond(run, count)],

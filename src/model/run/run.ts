@@ -103,47 +103,21 @@ function meanOfAllNs({ count, totalNs, openNs, openTotalNs }: WaitSummary): numb
   return (totalNs + openTotalNs) / (count + openNs.length);
 }
 
-/**
- * The same with those that count, though they have not ended, taken as if they had: figures of it are lower bounds. Where
- * none of them counts it is what it was.
- */
-export function atLeast(wait: WaitSummary): WaitSummary {
-  if (!wait.openCounts) return wait;
-  const { count, totalNs, maxNs, meanNs, openNs, openTotalNs } = wait;
+/** The mean of those that ended, or, if others count, at least the mean of all; NaN if there was none. */
+export function leastMeanNs(wait: WaitSummary): number {
   const least = meanOfAllNs(wait);
-  return {
-    ...wait,
-    id: wait.id,
-    count: count + openNs.length,
-    totalNs: totalNs + openTotalNs,
-    maxNs: Math.max(maxNs, openNs[0] ?? 0),
-    // Of a few that are young it must not become less.
-    meanNs: meanNs > least ? meanNs : least,
-    histogram: withOpen(wait),
-  };
-}
-
-/** The histogram with those waits that have not ended, each in the bucket that it has reached. */
-function withOpen({ histogram, openNs }: WaitSummary): Float64Array {
-  const all = histogram.slice();
-  for (const ns of openNs) {
-    const bucket = Math.min(all.length - 1, Math.max(0, Math.floor(Math.log2(ns / 1000)) + 1));
-    all[bucket] = floatAt(all, bucket) + 1;
-  }
-  return all;
+  // Of a few that are young it must not become less.
+  return wait.openCounts && !(wait.meanNs > least) ? least : wait.meanNs;
 }
 
 /** How long waits had lasted that had not ended, longest first, by the number of their event. */
-function openWaits(processes: Table<'processes'>): ReadonlyMap<number, readonly number[]> {
-  const open = new Map<number, number[]>();
+function openWaits(processes: Table<'processes'>): readonly (readonly number[] | undefined)[] {
+  const open: number[][] = [];
   for (let id = 0; id < processes.rows; id++) {
     const wait = processes.value(id, 'wait');
-    if (wait < 0) continue;
-    const lengths = open.get(wait) ?? [];
-    lengths.push(processes.value(id, 'waited'));
-    open.set(wait, lengths);
+    if (wait >= 0) (open[wait] ??= []).push(processes.value(id, 'waited'));
   }
-  for (const lengths of open.values()) lengths.sort((one, other) => other - one);
+  for (const lengths of open) lengths?.sort((one, other) => other - one);
   return open;
 }
 
@@ -161,7 +135,7 @@ export class Run {
   /** Whether a real kernel did it: then nothing is known of redo, and no scenario led to it. */
   readonly isRecorded: boolean = false;
   readonly #waits: (WaitSummary | undefined)[] = [];
-  #open: ReadonlyMap<number, readonly number[]> | undefined;
+  #open: readonly (readonly number[] | undefined)[] | undefined;
   #processes: readonly ProcessInfo[] | undefined;
 
   constructor(
@@ -192,7 +166,7 @@ export class Run {
   wait(id: WaitId): WaitSummary {
     const row = ROW_OF_WAIT.get(id) ?? -1;
     this.#open ??= openWaits(this.tables.processes);
-    return (this.#waits[row] ??= new WaitOfRun(id, row, this.tables, this.#open.get(row)));
+    return (this.#waits[row] ??= new WaitOfRun(id, row, this.tables, this.#open[row]));
   }
 
   /** The name of a process; an empty text for a number that no process has. */

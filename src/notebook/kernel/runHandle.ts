@@ -8,7 +8,8 @@ import { CAUSES, LFS_PARTS, STATISTICS, TRACE_TYPES } from '$model/schema/genera
 import { columnKey, sheetOf, type Sheet } from '$model/export/tables';
 import { loadProfileReport, topEvents, allEvents, waitHistogram } from '$model/reports/statspack';
 import { printReport } from '$model/reports/report';
-import { atLeast, histogramPercentileNs, type Run, type WaitId } from '$model/run/run';
+import { atLeast } from '$model/run/atLeast';
+import { histogramPercentileNs, leastMeanNs, type Run, type WaitId } from '$model/run/run';
 import { statisticOf, type StatisticId } from '$model/run/statistics';
 import type { Scenario } from '$model/scenario/scenario';
 import type { TableId } from '$model/run/table';
@@ -162,7 +163,7 @@ export class RunHandle {
       max_ns: maxNs,
       open_count: openNs.length,
       open_longest_ns: openNs[0] ?? 0,
-      mean_at_least_ns: openCounts ? atLeast(wait).meanNs : null,
+      mean_at_least_ns: openCounts ? leastMeanNs(wait) : null,
     };
   }
 

@@ -1,5 +1,5 @@
 /** The few figures that tell a run at a glance. */
-import { atLeast, type Run } from '$model/run/run';
+import { leastMeanNs, type Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 import { formatNs, formatPercent } from '$model/format';
 import { formatNumber } from '$model/axisFormat';
@@ -17,7 +17,7 @@ export function headlines(run: Run): Headline[] {
   const lgwr = run.processes.find(({ kind }) => kind === 'lgwr');
   const queuedNs = lgwr ? run.tables.processes.value(lgwr.id, 'runnable') : 0;
   const capacityNs = run.durationNs * run.tables.cpus.rows;
-  const lfs = atLeast(run.wait('log_file_sync'));
+  const lfs = run.wait('log_file_sync');
   return [
     {
       id: 'throughput',
@@ -27,7 +27,7 @@ export function headlines(run: Run): Headline[] {
     {
       id: 'lfs',
       label: texts.lfsMean,
-      value: `${lfs.openCounts ? '≥ ' : ''}${formatNs(lfs.meanNs)}`,
+      value: `${lfs.openCounts ? '≥ ' : ''}${formatNs(leastMeanNs(lfs))}`,
     },
     ...(lfs.openCounts
       ? [{ id: 'open', label: texts.open, value: String(lfs.openNs.length) }]
