@@ -52,11 +52,6 @@ class Difference:
         figure = word_figure(row[run], FIGURES[row["id"]]["kind"])
         return f"≥ {figure}" if row["id"] in self._at_least[run] and row[run] is not None else figure
 
-    @property
-    def parting(self) -> str:
-        """The name of `divergence` in notebooks that were written before it had that name."""
-        return self.divergence
-
     def __repr__(self) -> str:
         return f"{self.divergence}\n\n{self.changes!r}\n\n{self.headlines()!r}"
 

@@ -1,7 +1,7 @@
 /** A run as Python holds it: its tables as columns in JSON, read when they are asked for. */
 import { signedValue } from '$model/trace/words';
 import { wordFailure } from '$explain/coreRefusals';
-import { withOpenWaits } from '$explain/openWaits';
+import { withOpenWaits, wordOpenWaits } from '$explain/openWaits';
 import { meaningOfLoad } from '$explain/loadProfile';
 import { STATES, TraceType, WAIT_EVENTS } from '$model/schema/generated';
 import { CAUSES, LFS_PARTS, STATISTICS, TRACE_TYPES } from '$model/schema/generatedNames';
@@ -19,6 +19,11 @@ import { FIGURES } from '$model/figures/figures';
 
 /** Runs a scenario again with the trace of a stretch of time; the run is the same. */
 export type RunTraced = (scenario: Scenario, fromNs: number, untilNs: number) => Run;
+
+/** Room for the records that are read at once; `RunTraced` keeps so many. */
+export const RECORDS_AT_ONCE = 1_000_000;
+/** Commits are looked for in so many traces, one after the other; each is a run of its own. */
+const MOST_TRACES = 4;
 
 export type Value = string | number | null;
 
@@ -48,6 +53,11 @@ export class RunHandle {
 
   get failure(): string {
     return this.run.failure === 0 ? '' : wordFailure(this.run.failure);
+  }
+
+  /** What had not ended when the run did, in sentences. */
+  stillWaiting(): string {
+    return JSON.stringify(wordOpenWaits(this.run));
   }
 
   /** A table of the run: `waits` as a reader wants it, the others as they are. */
@@ -118,14 +128,15 @@ export class RunHandle {
     return columnsJson(columns, { from_ns: fromNs, until_ns: seenNs });
   }
 
-  /** The run with one trace after the other, until they cover the stretch of time: one has room for a part only. */
+  /** The run with one trace after the other, until they cover the stretch of time, or there are too many. */
   *#pieces(fromNs: number, untilNs: number): Generator<Run> {
     let seenNs = fromNs;
-    let isCut = true;
-    while (isCut) {
+    for (let traces = 0; traces < MOST_TRACES; traces++) {
       const run = this.#again(this.run.scenario, seenNs, untilNs);
       yield run;
-      isCut = run.trace.untilNs > seenNs && run.trace.untilNs < Math.min(untilNs, run.durationNs);
+      const isCut =
+        run.trace.untilNs > seenNs && run.trace.untilNs < Math.min(untilNs, run.durationNs);
+      if (!isCut) return;
       seenNs = run.trace.untilNs;
     }
   }
