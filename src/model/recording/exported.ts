@@ -2,11 +2,12 @@
  * What this site has written for Perfetto and Chrome, a run or an excerpt of a recording, read back as a recording: the
  * tracks of processes say what each did and where, and arrows who woke whom. Each event is on a line of its own.
  */
+import { harmless, SHOWN_LETTERS } from '../intake/intake';
 import type { KindId } from '../schema/processKinds';
 import { PROCESS_KINDS } from '../schema/generated';
 import { EventKind, EventList, LEAVINGS, LONGEST_NS, NO_TASK } from './events';
 import type { Leaving } from './lines';
-import { harmless, SHOWN_LETTERS, type Cut, type Recording, type Task } from './recording';
+import type { Cut, Recording, Task } from './recording';
 
 /** Whether a text begins as such a file does. */
 export const isExport = (beginning: string): boolean => /^\s*\{\s*"traceEvents"/.test(beginning);

@@ -1,4 +1,5 @@
 /** What a real kernel's tracer recorded: its events in their order, and what was wrong with the text. */
+import { harmless, SHOWN_LETTERS } from '../intake/intake';
 import type { KindId } from '../schema/processKinds';
 import { EventKind, EventList, LEAVINGS, LONGEST_NS, NO_TASK, type EventColumns } from './events';
 import { isTraceLine, LONGEST_LINE, parseLine, type TraceLine } from './lines';
@@ -56,7 +57,6 @@ export type Cut = 'damaged' | 'too long';
 
 /** Beyond this the numbers of CPUs are no machine's, and would cost memory by themselves. */
 const MOST_CPUS = 4096;
-export const SHOWN_LETTERS = 120;
 
 /** Reads the text of a recording piece by piece: a piece may end within a line. */
 export class RecordingReader {
@@ -217,11 +217,4 @@ export class RecordingReader {
     if (number === undefined) this.#numberOfCall.set(name, (number = this.#numberOfCall.size));
     return number;
   }
-}
-
-const CONTROL = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu;
-
-/** Without letters that can't be seen or that turn the text around them: anybody may call a process anything. */
-export function harmless(text: string): string {
-  return text.replace(CONTROL, '·');
 }
