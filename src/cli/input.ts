@@ -32,16 +32,16 @@ export const SCENARIO_FLAGS: readonly Flag[] = [
   { name: 'until', value: 'TIME', doc: 'Set run.until_ms: 60s, 1500ms.' },
 ];
 
-/** The one file that a command is given. @throws CommandError if it is not exactly one. */
-export function onlyFile(args: Arguments, command: string): string {
+/** The one file that a command is given. @param what is in it @throws CommandError if it is not exactly one. */
+export function onlyFile(args: Arguments, command: string, what = ' scenario'): string {
   const [file, ...others] = args.positionals;
   if (file === undefined) {
     throw CommandError.usage(
-      `${command} needs a scenario file, or - for standard input: postwait ${command} FILE.`,
+      `${command} needs a${what} file, or - for standard input: postwait ${command} FILE.`,
     );
   }
   if (others.length > 0) {
-    throw CommandError.usage(`${command} takes one scenario file, not also "${others[0]}".`);
+    throw CommandError.usage(`${command} takes one${what} file, not also "${others[0]}".`);
   }
   return file;
 }
