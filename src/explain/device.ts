@@ -95,6 +95,8 @@ export function wordNote(note: DeviceNote): string {
       return `Of ${note.of} there are no times${byOption(note.option)}: run it again without.`;
     case 'no_sync_latency':
       return `Of ${note.of} it isn’t told how long the syncs took${byOption(note.option)}, and its writes alone are the page cache: run it again without that, with fio 3.`;
+    case 'cut_job':
+      return `The report of ${note.of} breaks off before its line "issued rwts": what stands below, such as its syncs, is missing. Copy all of it.`;
     case 'no_device':
       return `${note.of} has ioengine=${note.engine}, which writes to no device.`;
     case 'usecs_rounded':

@@ -5,24 +5,26 @@
     s = disk.on(s, "redo_disk")
 
 `read` takes what any of the tools printed; `from_fio` and its sisters complain if it is another's. Each takes text, bytes,
-a path or an open file, but for text, which is never a path. Times are milliseconds, as in the parameters.
+a path or an open file. Times are milliseconds, as in the parameters.
 """
 
 from __future__ import annotations
 
-import codecs
 import json
 from collections.abc import Callable, Mapping, Sequence
 from os import PathLike
+from os.path import isfile
 from typing import IO, TYPE_CHECKING, Any, Union
 
 from ._backend import asked, backend
 from ._json import to_json
+from ._text import decoded
 from .scenario import Scenario
 
 if TYPE_CHECKING:
     from .recordings import Recording
 
+_LONGEST_PATH = 1000
 #: What a tool printed: its text, or where that is.
 Source = Union[str, bytes, "PathLike[str]", IO[Any]]
 
@@ -135,11 +137,12 @@ def _asked(
 
 
 def _text(source: Source | Mapping[str, Any]) -> str:
-    """The text of it, in whichever way it comes. PowerShell writes files in UTF-16."""
+    """The text of it, in whichever way it comes."""
     if isinstance(source, Mapping):
         return json.dumps(source)
-    if isinstance(source, PathLike):
-        with open(source, "rb") as file:
+    is_path = isinstance(source, str) and "\n" not in source and len(source) < _LONGEST_PATH and isfile(source)
+    if isinstance(source, PathLike) or is_path:
+        with open(source, "rb") as file:  # type: ignore[arg-type]
             return _text(file.read())
     if not isinstance(source, (str, bytes, bytearray, memoryview)):
         if not hasattr(source, "read"):
@@ -149,9 +152,7 @@ def _text(source: Source | Mapping[str, Any]) -> str:
         return _text(source.read())
     if isinstance(source, str):
         return source
-    data = bytes(source)
-    is_wide = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
-    return data.decode("utf-16" if is_wide else "utf-8-sig", errors="replace")
+    return decoded(bytes(source))
 
 
 def _device(ask: Callable[[], str]) -> Device:

@@ -47,6 +47,7 @@ export type DeviceNote =
   | { readonly code: 'no_latency'; readonly of: string; readonly option: string }
   | { readonly code: 'no_sync_latency'; readonly of: string; readonly option: string }
   | { readonly code: 'no_device'; readonly of: string; readonly engine: string }
+  | { readonly code: 'cut_job'; readonly of: string }
   | { readonly code: 'no_usecs' | 'usecs_rounded' }
   | { readonly code: 'method'; readonly of: string; readonly why: MethodChoice }
   | { readonly code: 'damaged'; readonly of: string; readonly line: Line | null }

@@ -3,6 +3,7 @@
  * methods are called the same everywhere; all else is known by where it stands.
  */
 import { lineToShow, type Line } from '../intake/intake';
+import { nearest } from '../suggest';
 import {
   ASSUMED_CV_PERCENT,
   DeviceError,
@@ -13,6 +14,8 @@ import {
   type MethodChoice,
 } from './device';
 
+/** In the order in which they are tried. */
+const METHODS = ['open_datasync', 'fdatasync', 'fsync', 'fsync_writethrough', 'open_sync'];
 const METHOD = /^[>\s]*(open_datasync|fdatasync|fsync_writethrough|fsync|open_sync)\b(?!,)(.*)$/;
 /** `359,503 Op./s    2782 µs/Op.`, `5061.229 ops/sec ( 198 microsecs/op)`, `383.220 ops/sec`. */
 const TIMES = /^\s+(\d+)[.,٫](\d{1,3})\s+[^\d\s][^\d]*?(?:\(?\s*(\d+)\s+[^\d\s].*)?$/;
@@ -122,17 +125,40 @@ export function readPgTestFsync(text: string, cvPercent = ASSUMED_CV_PERCENT): D
 /** The rows of one write a sync: below them the methods come once more, with two writes. @throws DeviceError */
 function oneWrite(lines: readonly string[]): Row[] {
   const rows: Row[] = [];
+  let last = -1;
   for (const [place, line] of lines.entries()) {
     const [, method, rest = ''] = METHOD.exec(line) ?? [];
-    if (method === undefined || rest.trim() === '' || /^[\s,]+\w*close/.test(rest)) continue;
-    if (rows.some((row) => row.method === method)) break;
-    if (rows.length === 0 && isOfTwo(lines.slice(Math.max(0, place - 4), place))) {
-      throw new DeviceError({ code: 'pg_two_writes' }, lineToShow(place + 1, line));
+    const shown = lineToShow(place + 1, line);
+    if (method === undefined) {
+      const lost = lostMethod(line);
+      if (lost !== null && METHODS.indexOf(lost) > last) rows.push(damagedRow(lost, shown));
+      continue;
     }
-    const row = rowOf(method, rest, lineToShow(place + 1, line), line.trimEnd().length);
+    if (rest.trim() === '' || /^[\s,]+\w*close/.test(rest)) continue;
+    if (METHODS.indexOf(method) <= last) break;
+    if (rows.length === 0 && isOfTwo(lines.slice(Math.max(0, place - 4), place))) {
+      throw new DeviceError({ code: 'pg_two_writes' }, shown);
+    }
+    const row = rowOf(method, rest, shown, line.trimEnd().length);
     if (row) rows.push(row);
+    if (row) last = METHODS.indexOf(method);
   }
   return rows;
+}
+
+const damagedRow = (method: string, line: Line): Row => ({
+  method,
+  line,
+  us: null,
+  hasUsecs: false,
+  isDamaged: true,
+  end: 0,
+});
+
+/** The method whose name a line nearly begins with, and that has a figure. */
+function lostMethod(line: string): string | null {
+  const [, word] = /^[>\s]*([a-z_]{4,20}) *[\d.,]{3}/.exec(line) ?? [];
+  return word === undefined ? null : nearest(word, METHODS);
 }
 
 /** Of the lines above, the heading says with how many writes. */

@@ -141,6 +141,7 @@ function measured(
   if (isWrite && !sync && hasSyncs(job)) {
     return refuse({ code: 'no_sync_latency', of, option: silencing(job) });
   }
+  if (isWrite && !sync && job.isCut) return refuse({ code: 'cut_job', of });
   const flush = sync?.latency ? flushOf(job, part, latency, sync.latency) : null;
   if (flush === 'wrong') return refuse({ code: 'damaged', of, line: null });
   const { meanNs, deviationNs } = flush ?? latency;
@@ -156,6 +157,7 @@ function measured(
       durability,
       device,
       notes: [
+        ...(job.isCut ? [{ code: 'cut_job', of } as const] : []),
         ...(flush?.notes ?? []),
         ...cacheNotes(job, operation, durability),
         ...crowd(job),

@@ -79,6 +79,7 @@ function jobOf(job: Json, shared: readonly (readonly [string, string])[]): Job {
     parts: new Map(parts),
     sync: isJson(job.sync) ? partOf(job.sync, 'lat') : null,
     syncsPerRequest: syncsPerRequest(depths),
+    isCut: false,
   };
 }
 

@@ -41,6 +41,8 @@ export interface Job {
   readonly sync: Part | null;
   /** Syncs for each request, by how many of both fio had in flight; 0 where that tells of none. */
   readonly syncsPerRequest: number;
+  /** Whether it breaks off before its end, where its syncs would be. */
+  readonly isCut: boolean;
 }
 
 export interface Report {

@@ -220,6 +220,7 @@ function jobOf(
     parts: new Map(parts.filter(([, part]) => part.requests > 0)),
     sync: sync ? partOf(syncs, sync, false) : null,
     syncsPerRequest: draft.syncs > 0 && requests > 0 ? draft.syncs / requests : perRequest,
+    isCut: draft.counted.size === 0,
   };
 }
 

@@ -34,13 +34,18 @@ export function percentagesOf(tables: readonly Table[]): Awr {
   const notes: DeviceNote[] = [];
   const unread: Line[] = [];
   const events = new Map<string, Percentages>();
-  for (const table of tables) {
+  const first = tables[0] ? bucketsOf(tables[0]) : [];
+  for (const [place, table] of tables.entries()) {
     const limits = bucketsOf(table);
+    const isDetail =
+      place > 0 && limits.length > 0 && (limits[0]?.until ?? 0) > (first[0]?.until ?? 0);
     for (const row of table.rows) {
       const found = row.isShifted ? null : rowOf(row, limits);
       const before = found && events.get(found.event);
-      if (found) events.set(found.event, before ? joined(before, found) : found);
-      else {
+      if (found && before) events.set(found.event, joined(before, found));
+      // What a detail alone has is only the longer waits of it.
+      else if (found && !isDetail) events.set(found.event, found);
+      else if (!found) {
         notes.push({ code: 'damaged', of: row.cells[0] ?? '', line: row.line });
         unread.push(row.line);
       }

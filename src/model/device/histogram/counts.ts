@@ -117,7 +117,8 @@ function entriesOf(table: Table, notes: Map<string, DeviceNote>, unread: Line[])
   const roles: readonly Role[] = table.columns
     ? table.columns.map(roleOf)
     : ['event', 'time', 'count'];
-  const place = (role: Role) => roles.indexOf(role);
+  // The number of an event may be called as its name is: that comes behind it.
+  const place = (role: Role) => (role === 'event' ? roles.lastIndexOf(role) : roles.indexOf(role));
   const timed = (['micro', 'milli'] as const).find((role) => place(role) >= 0);
   if (table.columns && place('count') < 0) {
     throw new DeviceError({ code: 'no_counts' }, table.heading);

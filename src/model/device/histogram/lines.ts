@@ -8,12 +8,17 @@ import { isHeading, limitOf, roleOf, type Role } from './columns';
 import { unquoted, type Row, type Table, type Tables } from './tables';
 
 const LONGEST_LINE = 2000;
-const RULE = /^[\s|+*:]*(?:[-=_─━*]{2,}[\s|+┼:]*)+$/;
+/** A line is tried in every way that it can be divided, which takes the longer. */
+const LONGEST_LOOSE = 400;
+const RULE = /^[\s|+*:]*[-=_─━*]{2,}[-=_─━*\s|+┼:]*$/;
 /** What clients say around a table. */
 const CHATTER = new RegExp(
   String.raw`^\s*(?:$|\d[\d.,]*\s*\p{L}[\p{L} ]*[.。]?$|\(\d+ rows?\)$|no rows selected|SQL>|\d+ {2}(?:select|from|where|order|group|and)\b|(?:select|from|where|order by|group by|set|col|column|spool|prompt|connect|alter session)\b.*|Elapsed:|Connected|PL/SQL procedure|->|Wait Event Histogram|Session altered|.*No data exists for this section|(?:ms|s|m) is )`,
   'iu',
 );
+
+/** What some column of a histogram is called: no other line is looked at more closely. */
+const HEADING = /count|waits|cnt|\bN\b|[<>]=?\s*\d/i;
 
 interface Span {
   readonly from: number;
@@ -98,9 +103,10 @@ function layoutAt(
   lines: readonly string[],
   place: number,
 ): { found: Layout; lines: number } | null {
-  const ruled = ruledAt(lines, place);
-  if (ruled) return ruled;
   const line = lines[place] ?? '';
+  const ruled = RULE.test(lines[place + 1] ?? '') ? ruledAt(lines, place) : null;
+  if (ruled) return ruled;
+  if (!HEADING.test(line)) return null;
   const delimiter = delimiterOf(line);
   const columns =
     delimiter === '' ? line.trim().split(/\s+/) : split(line, delimiter).map(unquoted);
@@ -122,7 +128,7 @@ function ruledAt(lines: readonly string[], place: number): { found: Layout; line
       from: index,
       until: index + rule.length,
     }));
-    names.push(...cellsBetween(lines[at] ?? '', own));
+    names.push(...namesOver(lines[at] ?? '', own));
     spans.push(own);
     at += 2;
   }
@@ -135,6 +141,16 @@ function ruledAt(lines: readonly string[], place: number): { found: Layout; line
     found: { columns, heading, lines: isBarred ? null : spans, delimiter: isBarred ? '|' : '' },
     lines: at - place,
   };
+}
+
+/** The names over the parts of a rule; where they have moved, a letter is missing, and each word is one. */
+function namesOver(line: string, spans: readonly Span[]): string[] {
+  const words = line.trim().split(/\s+/);
+  const hasMoved = spans.some(({ from }, place) => {
+    const before = spans[place - 1];
+    return before !== undefined && line.slice(before.until, from).trim() !== '';
+  });
+  return hasMoved && words.length === spans.length ? words : cellsBetween(line, spans);
 }
 
 /** A row may stand over a rule as well, at the end of a page or over a sum. */
@@ -279,7 +295,7 @@ function looselyDivided(line: string, columns: readonly string[]): string[] | nu
     return limitOf(name) ? String.raw`([\d.,]+%?)` : '(.+?)';
   });
   const pattern = new RegExp(String.raw`^\s*${parts.join(String.raw`\s+`)}\s*$`, 'i');
-  return pattern.exec(line)?.slice(1) ?? null;
+  return line.length > LONGEST_LOOSE ? null : (pattern.exec(line)?.slice(1) ?? null);
 }
 
 /** Whether cells stand where the numbers of a histogram have to be. */
@@ -328,20 +344,22 @@ function isContinued(cells: readonly string[], { layout, rows }: Draft, number: 
 }
 
 const LOOSE = new RegExp(
-  String.raw`^\s*"?(?:\d+[\s|,;]+)?"?(.*?)"?[\s|,;]*(?<![\d.,'’])"?(${NUMBER})"?[\s|,;]+"?(${NUMBER})"?[\s|,;]*$`,
+  String.raw`^\s*"?(?:\d+[\s|,;]+)?"?(.*?)"?[\s|,;]*(?<!\d[.,'’]?)"?(${NUMBER})"?[\s|,;]+"?(${NUMBER})"?[\s|,;]*$`,
   'i',
 );
 
 /** A row without a heading of its own: maybe an event, a power of two, and how many. */
 function takeLoose(line: string, drafts: Draft[], shown: Line): number {
-  const [whole, event = '', time = '', count = ''] = LOOSE.exec(line) ?? [];
+  if (drafts.at(-1)?.isOver || !/\d\D+[\d#]/.test(line)) return 0;
+  const [whole, event = '', time = '', count = ''] =
+    (line.length > LONGEST_LOOSE ? null : LOOSE.exec(line)) ?? [];
   if (whole === undefined || /[^\p{L}\p{N} :*/$#()_&-]/u.test(event) || /\d$/.test(event)) return 0;
   const value = readCount(time)?.value;
   if (value === undefined || (drafts.at(-1)?.layout && !Number.isInteger(Math.log2(value))))
     return 0;
   const last = drafts.at(-1);
   const columns = last?.layout?.columns;
-  if (last?.isOver || isOfBuckets(columns)) return 0;
+  if (isOfBuckets(columns)) return 0;
   if (!last) drafts.push({ layout: null, isOver: false, rows: [] });
   const cells = columns
     ? columns.map((name) => looseCell(roleOf(name), event, time, count))
