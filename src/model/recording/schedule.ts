@@ -73,6 +73,7 @@ const STAY_OF_LEAVING = {
   sleeping: Stay.asleep,
   disk: Stay.disk,
   gone: Stay.gone,
+  unknown: Stay.unknown,
 } as const;
 
 /** Who runs on a CPU, where no event has told. */
