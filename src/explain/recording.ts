@@ -64,7 +64,7 @@ function wordNote(note: RecordingNote): string {
     case 'field':
       return `In ${counted(note.lines, 'line')} ${FIELDS[note.field]}.`;
     case 'deltas':
-      return `Its times are those since the line before (--deltatime), and were added up. Each is cut to ${note.cutNs === 1 ? 'nanoseconds' : 'microseconds, so long times are a little too short'}; perf script without --deltatime tells them whole.`;
+      return `Its times are those since the line before (--deltatime), and were added up. Each was cut as it was printed, so up to ${formatNs(note.cutNs)} of the whole are missing; perf script without --deltatime has them.`;
     case 'ticks':
       return `Its times are counts of CPU cycles, taken as ${formatCount(note.hertz / 1e6)} million in a second, as the text says.`;
     case 'no_wake_ups':

@@ -41,7 +41,7 @@ export function foreignOf(all: readonly Line[], unread: readonly Line[]): Record
     const tool = FOREIGN.find(([pattern]) => pattern.test(text));
     if (tool) return { code: 'foreign', tool: tool[1] };
   }
-  for (const { text } of unread) {
+  for (const { text } of [...all, ...unread]) {
     const option = OPTIONS.find(([pattern]) => pattern.test(text));
     if (option && (option[1] !== 'nocontext-info' || eventOf(text))) {
       return { code: 'ftrace_option', option: option[1] };

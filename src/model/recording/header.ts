@@ -13,11 +13,13 @@ export class Header {
   isOfFtrace = false;
   isOfPerf = false;
 
-  /** @param line one that is no event, without blanks around it */
-  take(line: string): void {
-    if (line.startsWith('#')) this.#comment(line);
-    else if (/^(?:cpus=|version = )\d/.test(line)) this.isOfTraceCmd = true;
-    this.#cycles(line);
+  /** @param line one that is no event, without blanks around it @returns whether it says anything */
+  take(line: string): boolean {
+    const isComment = line.startsWith('#');
+    const isOfTraceCmd = /^(?:cpus=|version = )\d/.test(line);
+    if (isComment) this.#comment(line);
+    if (isOfTraceCmd) this.isOfTraceCmd = true;
+    return this.#cycles(line) || isComment || isOfTraceCmd;
   }
 
   #comment(line: string): void {
@@ -35,9 +37,10 @@ export class Header {
     if (clock && CLOCKS.has(clock[1]?.toLowerCase() ?? '')) this.clock = clock[1]?.toLowerCase();
   }
 
-  #cycles(line: string): void {
+  #cycles(line: string): boolean {
     const told = CYCLES.exec(line.slice(0, LONGEST));
     if (told) this.hertz = Number(told[1]) * 1e6;
+    return told !== null;
   }
 }
 

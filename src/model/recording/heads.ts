@@ -106,8 +106,12 @@ function whoOf(head: string): Who | undefined {
   const pid = Number(text.slice(begin));
   if (begin === 0) return { pid, command: '', isOfPerf: true };
   let end = begin - 1;
-  if (text[end] === '/') while (end > 0 && isDigit(text.charCodeAt(end - 1))) end--;
-  const isOfPerf = text[begin - 1] !== '-';
+  const separator = text[end];
+  if (separator === '/') while (end > 0 && isDigit(text.charCodeAt(end - 1))) end--;
+  // Digits at the end of a command are no number of a thread.
+  const isSeparate = separator === '-' || separator === ' ' || end < begin - 1;
+  if (!isSeparate) return undefined;
+  const isOfPerf = separator !== '-';
   return { pid, command: withoutInstance(text.slice(0, end).trim()), isOfPerf };
 }
 

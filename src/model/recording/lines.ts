@@ -59,20 +59,23 @@ export function parseLine(text: string): TraceLine | Unread {
     // Assigned, not spread: there are millions of lines.
     return told ? Object.assign(headed.head, told) : 'unknown';
   }
-  if (line.startsWith('CPU:')) return lossOf(line);
+  if (LOSS.test(line)) return lossOf(line);
   return isKnown(text, line) ? 'blank' : 'unknown';
 }
 
+/** trace-cmd may have the tracer's instance before it. */
+const LOSS = /^(?:\S{1,60}: +)?CPU:\d/;
+
 /** `CPU:1 [LOST 27 EVENTS]`, or `[27 EVENTS DROPPED]`; the number is not always known. */
 function lossOf(line: string): Unread {
-  const cpu = Number.parseInt(line.slice('CPU:'.length), 10);
+  const cpu = Number.parseInt(line.slice(line.indexOf('CPU:') + 'CPU:'.length), 10);
   if (!/LOST|DROPPED/.test(line) || Number.isNaN(cpu)) return 'blank';
   return { cpu, lost: Number(/\[\D*(\d+)/.exec(line)?.[1] ?? 1) };
 }
 
 /**
  * Lines that the tools print between events: of call chains (perf's begin with a tab or an address, ftrace's with an
- * arrow), and trace-cmd's of the file as a whole.
+ * arrow), bytes (perf script -D), and trace-cmd's of the file as a whole.
  */
 const KNOWN = [
   /^=> /,
@@ -80,6 +83,8 @@ const KNOWN = [
   /^(?:cpus=|version = |CPU \d+ is empty|Buffer: )/,
   /^(?:entries|overrun|commit overrun|bytes|oldest event ts|now ts|dropped events|read events): /,
   /^(?:registering plugin: |trace-cmd: |Kernel buffer statistics:|'\w+' not valid for |pmu capabilities )/,
+  /^(?:overriding event |Average wakeup latency|(?:Max|Min)imum Latency: |RT task timings:)/,
+  /^(?:\.{1,5}(?: |$)|(?:\d+ \d+ )?0x[\da-f]+(?:@\S+)? \[0x)/,
   /^(?:inlined|\[\.\.\.\])/,
 ];
 
@@ -95,7 +100,7 @@ export function eventOf(told: string): Told | undefined {
     const event = call[2] === '(' ? 'enter' : 'exit';
     return { event, name: `sys_${event}`, call: call[1] ?? '' };
   }
-  const named = /^(?:[\w-]+:)?(\w+):\s*/.exec(text);
+  const named = /^(?:[\w-]+:)?([a-z_]\w*):\s*/i.exec(text);
   if (!named) return unnamedOf(text);
   const [{ length }, name = ''] = named;
   const fields = text.slice(length);
@@ -239,6 +244,7 @@ function wakeOf(name: string, event: 'waking' | 'wakeup', fields: string): Told 
   if (fields.startsWith('comm=')) {
     const woken = numberAfter(fields, ' pid=');
     if (woken === undefined) return undefined;
+    if (fields.includes(' success=0 ')) return { event: 'other', name };
     const wokenCommand = between(fields, 'comm=', ' pid=') ?? '';
     return { event, name, woken, wokenCommand, target: numberAfter(fields, ' target_cpu=') };
   }

@@ -164,7 +164,8 @@ export class RecordingReader {
       this.#refuseIf({ code: 'counting_clock', clock });
     }
     if (lines >= FEWEST_UNREAD && lines > MOST_UNREAD * of && this.#switches > 0) {
-      this.#refuseIf({ code: 'switches_unread', lines, of });
+      const fault = foreignOf(this.#firstLines, this.#firstUnread);
+      this.#refuseIf(fault.code === 'left_out' ? fault : { code: 'switches_unread', lines, of });
     }
     if (this.#switches > 0 && this.#tasks.length > 0) return;
     const fault = foreignOf(this.#firstLines, this.#firstUnread);
@@ -197,7 +198,7 @@ export class RecordingReader {
   /** A line that should have been understood. */
   #leave(text: string): void {
     // A reader may have put a line of the kernel's log before the first event.
-    if (this.isEmpty) this.#header.take(text.slice(0, LONGEST_LINE).trim());
+    if (this.isEmpty && this.#header.take(text.slice(0, LONGEST_LINE).trim())) return;
     this.#unread++;
     if (text.includes('sched_switch')) this.#unreadSwitches++;
     if (this.#firstUnread.length < KEPT_LINES) {

@@ -28,6 +28,8 @@ export class Timeline {
   #beginTicks: number | undefined;
   #lastTicks = 0;
   #sumNs = 0;
+  /** How many times were added up. */
+  #summed = 0;
   /** Whether any time has more than microseconds. */
   #isFine = false;
   #unmoved = 0;
@@ -50,9 +52,9 @@ export class Timeline {
     return this.lines >= FEWEST && this.backwards > BACKWARDS * this.lines;
   }
 
-  /** What of each time is cut, in nanoseconds. */
+  /** How much time at most is missing in the sum of deltas, of which each was cut to what is printed. */
   get cutNs(): number {
-    return this.#isFine ? 1 : 1000;
+    return this.#summed * (this.#isFine ? 1 : 1000);
   }
 
   /** What has passed in all, if times are deltas. */
@@ -69,13 +71,13 @@ export class Timeline {
   take(line: TraceLine): number {
     const timeNs = this.#timeNs(line);
     if (!this.isDecided) this.#look(line, timeNs);
-    else if (this.isDeltas) this.#sumNs += sinceBefore(line);
+    else if (this.isDeltas) this.#add(line);
     return this.isDeltas ? this.#sumNs : timeNs;
   }
 
   /** A line of another event: what has passed since the line before counts. */
   pass(line: Head): void {
-    if (this.isDeltas || !this.isDecided) this.#sumNs += sinceBefore(line);
+    if (this.isDeltas || !this.isDecided) this.#add(line);
   }
 
   /** Decides, at the latest once all lines were taken. @returns whether times turn out to be deltas */
@@ -111,17 +113,21 @@ export class Timeline {
       if (line.nanoseconds === this.#lastTicks) this.#unmoved++;
       this.#lastTicks = line.nanoseconds;
     }
-    this.#sumNs += sinceBefore(line);
+    this.#add(line);
     if (line.nanoseconds % 1000 !== 0) this.#isFine = true;
     if (line.event !== 'switch') return;
     const expected = this.#running.get(line.cpu);
-    if (expected !== undefined) {
+    // Some kernels don't record that a CPU leaves idle.
+    if (expected !== undefined && expected !== 0 && line.previous !== 0) {
       if (expected === line.previous) this.#chained++;
       else this.#unchained++;
     }
     this.#running.set(line.cpu, line.next);
   }
-}
 
-/** The time of a line, taken as what has passed since the line before. */
-const sinceBefore = ({ seconds, nanoseconds }: Head) => seconds * 1e9 + nanoseconds;
+  /** The time of a line is what has passed since the line before. */
+  #add({ seconds, nanoseconds }: Head): void {
+    this.#sumNs += seconds * 1e9 + nanoseconds;
+    this.#summed++;
+  }
+}

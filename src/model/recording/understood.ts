@@ -13,7 +13,7 @@ export type RecordingNote =
   | { readonly code: 'disordered'; readonly events: number }
   /** Lines that were read, though one of their fields was not. */
   | { readonly code: 'field'; readonly field: Field; readonly lines: number }
-  /** Times are those since the line before, and were added up; each lost up to so much. */
+  /** Times are those since the line before, and were added up; they lost at most so much in all. */
   | { readonly code: 'deltas'; readonly cutNs: number }
   /** Times were counts of a clock of so many in a second, which the text told. */
   | { readonly code: 'ticks'; readonly hertz: number }
