@@ -67,7 +67,7 @@ export function leftOutOf(text: string): PerfField[] {
   const cpu = /(?:^| )\[\d{3,4}\]( |$)/.exec(before);
   const who = before.slice(0, cpu?.index ?? time?.index ?? before.length).trim();
   const missing: PerfField[] = [];
-  if (!/(?:^|[ /])\d+$/.test(who)) missing.push('tid');
+  if (!/(?:^|[ /-])\d+$/.test(who)) missing.push('tid');
   if (!cpu) missing.push('cpu');
   if (!time) missing.push('time');
   if (!event) missing.push('event');
