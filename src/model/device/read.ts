@@ -2,6 +2,8 @@
 import { isExport } from '../recording/exported';
 import { scheduleOf, type Schedule } from '../recording/schedule';
 import { TextReader } from '../recording/readRecording';
+import type { Recording } from '../recording/recording';
+import { RecordingError, type RecordingFault } from '../recording/understood';
 import { lineToShow } from '../intake/intake';
 import { DeviceError, type DeviceReading, type Measurement, type Tool } from './device';
 import { isFio, readFio } from './fio/fio';
@@ -16,7 +18,7 @@ export interface ReadDeviceOptions {
   readonly cvPercent?: number;
 }
 
-/** Everything that was timed in a text. @throws DeviceError @throws BinaryError */
+/** Everything that was timed in a text. @throws DeviceError @throws RecordingError @throws BinaryError */
 export function readDevice(
   text: string,
   { tool, cvPercent }: ReadDeviceOptions = {},
@@ -35,35 +37,58 @@ export function readDevice(
 /** What a recording of a kernel tells of its disk. @throws DeviceError if nothing waited for one */
 export function readRecordedDevice(schedule: Schedule): DeviceReading {
   const measurements = measuredInRecording(schedule);
-  const { faults } = schedule.recording;
-  return {
-    understood: {
-      tool: 'recording of a kernel',
-      columns: measurements.map(({ of }) => of),
-      lines: faults.lines,
-      unread: faults.unknownLines,
-      firstUnread: null,
-      notes: [],
-    },
-    measurements,
-  };
+  const { understood } = schedule.recording;
+  const notes = understood.notes.map((note) => ({ code: 'recorded', note }) as const);
+  return { understood: { ...understood, notes }, measurements };
 }
 
 /** The reading; or, where nothing recognises the text, what throws the refusal that fits it best. */
 function readAny(text: string, cvPercent: number | undefined): DeviceReading | (() => never) {
   if (isOfPgTestFsync(text)) return readPgTestFsync(text, cvPercent);
   if (isFio(text) && !isExport(text)) return readFio(text);
-  const reader = new TextReader();
-  reader.feed(text);
-  const recording = reader.end();
-  if (recording.timeNs.length > 0) return readRecordedDevice(scheduleOf(recording));
+  const recording = recordingIn(text);
+  if (!(recording instanceof RecordingError)) return readRecordedDevice(scheduleOf(recording));
   try {
     return readHistogram(text);
   } catch (error) {
     if (!(error instanceof DeviceError) || error.fault.code !== 'not_a_histogram') throw error;
+    const code = unknownCode(recording.fault);
     return () => {
-      throw new DeviceError({ code: 'nothing' }, error.line);
+      throw code ? new DeviceError({ code }, recording.line ?? error.line) : recording;
     };
+  }
+}
+
+/** What a text is that no reader takes; null where it is something that a kernel's tracer may have printed. */
+function unknownCode(
+  fault: RecordingFault,
+): 'nothing' | 'fio_cut' | 'pg_nothing' | 'not_a_histogram' | null {
+  if (fault.code === 'empty' || fault.code === 'nothing') return 'nothing';
+  if (fault.code !== 'foreign') return null;
+  switch (fault.tool) {
+    case 'fio':
+      return 'fio_cut';
+    case 'pg_test_fsync':
+      return 'pg_nothing';
+    case 'wait histogram':
+      return 'not_a_histogram';
+    case 'other JSON':
+    case 'HTML':
+      return 'nothing';
+    default:
+      return null;
+  }
+}
+
+/** The recording that a text is, or why it is none. @throws BinaryError */
+function recordingIn(text: string): Recording | RecordingError {
+  const reader = new TextReader();
+  reader.feed(text);
+  try {
+    return reader.end();
+  } catch (error) {
+    if (error instanceof RecordingError) return error;
+    throw error;
   }
 }
 

@@ -1,5 +1,5 @@
 /** A recording as Python holds it: a run like any other, and what only a recording has. */
-import { aboutRecording, DAMAGED, noSuchThread, NOT_A_RECORDING } from '$explain/recording';
+import { aboutRecording, DAMAGED, noSuchThread } from '$explain/recording';
 import { at, floatAt } from '$model/at';
 import { readRecordedDevice } from '$model/device/read';
 import { runOf, type RecordedRun } from '$model/recording/asRun';
@@ -7,7 +7,7 @@ import { antagonistsOf } from '$model/recording/antagonists';
 import { commitsOf, likelyWriters, type RecordedCommit } from '$model/recording/commits';
 import { threadsNamed } from '$model/recording/groups';
 import { namedRun } from '$model/recording/namedRun';
-import { isEmpty, taskName, type Recording, type Task } from '$model/recording/recording';
+import { taskName, type Recording, type Task } from '$model/recording/recording';
 import { followed } from '$model/recording/followed';
 import { timesOf, type Schedule } from '$model/recording/schedule';
 import { TextReader } from '$model/recording/readRecording';
@@ -33,9 +33,10 @@ export class RecordingText {
    */
   end(isDamaged: boolean, title: string, writer: string): RecordingHandle {
     if (isDamaged && this.#reader.isEmpty) throw new Error(DAMAGED);
-    const recording = isDamaged ? this.#reader.end('damaged') : this.#reader.end();
-    if (isEmpty(recording)) throw new Error(NOT_A_RECORDING);
-    return inWords(() => new RecordingHandle(recording, title, writer));
+    return inWords(() => {
+      const recording = isDamaged ? this.#reader.end('damaged') : this.#reader.end();
+      return new RecordingHandle(recording, title, writer);
+    });
   }
 }
 
