@@ -49,7 +49,7 @@ const LANGUAGES: readonly (readonly [locale: string, word: RegExp])[] = [
 ];
 /** "two" of "using two 8kB writes" in all of them. */
 const TWO =
-  /\btwo\b|\bzwei\b|\bdeux\b|\bdos\b|\bduas\b|\bdue\b|två|\bdvou\b|\bdwóch\b|\biki\b|\bhai\b|δύο|двухкратной|\bдва\b|два записи|ორი|두개|２個|两次|兩次/i;
+  /\btwo\b|\bzwei\b|\bdeux\b|\bdos\b|\bduas\b|\bdue\b|två|\bdvou\b|\bdwóch\b|\biki\b|\bhai\b|δύο|двухкратной|два записи|ორი|두개|２個|两次|兩次/i;
 
 interface Row {
   readonly method: string;
