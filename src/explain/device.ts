@@ -49,13 +49,15 @@ export function wordMeasurement({
 }
 
 function wordRequests(operation: string, count: number, writesPerSync: number | undefined): string {
+  const many = (one: string, several: string) =>
+    count > 0 ? counted(count, one, several) : several;
   if (writesPerSync === undefined) {
     return operation === 'mixed'
-      ? counted(count, 'read or write', 'reads and writes')
-      : counted(count, operation);
+      ? many('read or write', 'reads and writes')
+      : many(operation, `${operation}s`);
   }
-  if (writesPerSync === 1) return `${counted(count, 'write')} with their syncs`;
-  return `${counted(count, 'flush', 'flushes')} of ${written(writesPerSync)} writes and a sync`;
+  if (writesPerSync === 1) return `${many('write', 'writes')} with their syncs`;
+  return `${many('flush', 'flushes')} of ${written(writesPerSync)} writes and a sync`;
 }
 
 const written = (value: number) => String(Math.round(value * 100) / 100);

@@ -189,3 +189,15 @@ it('figures that can’t be true are refused', () => {
   expect(shorter).not.toBe(text);
   expect(refused(shorter)).toContain('contradict each other');
 });
+
+it('a report that was shortened to its times is read', () => {
+  const write = { clat_ns: { mean: 250_000, stddev: 80_000 } };
+  const sync = { lat_ns: { mean: 150_000, stddev: 60_000 } };
+  const measurement = only(JSON.stringify({ jobs: [{ jobname: 'redo', write, sync }] }));
+  expect(measurement.device).toEqual({
+    service_ms: 0.4,
+    distribution: 'lognormal',
+    cv_percent: 25,
+  });
+  expect(wordMeasurement(measurement)).toBe('fio, job "redo", writes with their syncs');
+});

@@ -180,8 +180,9 @@ function flushOf(job: Job, part: Part, write: Latency, sync: Latency): Flush | '
   const isTold = sync.count > 0;
   if (isTold && byDepths > 0 && Math.abs(byDepths - sync.count) > 2 + 0.03 * sync.count)
     return 'wrong';
+  const isCounted = part.requests > 0;
   const syncs = isTold ? sync.count : syncsByTime(job, part, write, sync);
-  const exact = part.requests / syncs;
+  const exact = isCounted ? part.requests / syncs : writesAsked(job);
   const writes =
     Math.abs(exact - Math.round(exact)) < 0.05 * exact ? Math.max(1, Math.round(exact)) : exact;
   const inTurn = Math.max(1, writes / job.depth);
@@ -191,7 +192,7 @@ function flushOf(job: Job, part: Part, write: Latency, sync: Latency): Flush | '
     deviationNs: Math.hypot(Math.sqrt(inTurn) * write.deviationNs, sync.deviationNs),
     notes: [
       ...(writes > 1 || writes < 1 ? [{ code: 'per_flush', writes } as const] : []),
-      ...(isTold ? [] : [{ code: 'per_flush_by_time', writes } as const]),
+      ...(isTold || !isCounted ? [] : [{ code: 'per_flush_by_time', writes } as const]),
     ],
   };
 }
@@ -202,6 +203,10 @@ function syncsByTime(job: Job, part: Part, write: Latency, sync: Latency): numbe
   const syncs = leftNs / sync.meanNs;
   return syncs > 0.75 * part.requests || syncs < 1 ? part.requests : syncs;
 }
+
+/** How many writes the options ask for before each sync. */
+const writesAsked = ({ options }: Job): number =>
+  Number(options?.get('fdatasync')) || Number(options?.get('fsync')) || 1;
 
 const requestsOf = (job: Job) =>
   [...job.parts.values()].reduce((sum, { requests }) => sum + requests, 0);

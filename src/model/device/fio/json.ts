@@ -101,7 +101,8 @@ function partOf(part: Json, kind: 'clat' | 'lat'): Part | null {
   const requests = numberOf(part.total_ios);
   const latency = latencyOf(part, kind) ?? latencyOf(part, 'lat');
   const count = latency?.count ?? requests;
-  if (requests === 0 && count === 0) return null;
+  // A report that was shortened by hand may have times alone.
+  if (requests === 0 && count === 0 && !latency) return null;
   const done = requests === 0 ? count : requests;
   const iops = numberOf(part.iops);
   const runtime = numberOf(part.runtime);
@@ -117,14 +118,14 @@ function latencyOf(part: Json, kind: 'clat' | 'lat'): Latency | null {
     [kind, 1000],
   ] as const) {
     const latency = part[name];
-    if (!isJson(latency) || numberOf(latency.max) === 0) continue;
+    if (!isJson(latency) || numberOf(latency.mean) === 0) continue;
     const percentiles = isJson(latency.percentile) ? Object.entries(latency.percentile) : [];
     return {
       count: numberOf(latency.N) || numberOf(part.total_ios),
       meanNs: numberOf(latency.mean) * unitNs,
       deviationNs: numberOf(latency.stddev) * unitNs,
       minNs: numberOf(latency.min) * unitNs,
-      maxNs: numberOf(latency.max) * unitNs,
+      maxNs: (numberOf(latency.max) || Infinity) * unitNs,
       percentiles: percentiles
         .map(([percent, value]) => [Number(percent) / 100, numberOf(value) * unitNs] as const)
         .filter(([share, ns]) => share > 0 && share < 1 && ns > 0)
