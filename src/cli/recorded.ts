@@ -1,6 +1,6 @@
 /** `postwait trace` of what a real kernel's tracer recorded: the parts of its commits, and who was in the way. */
 import { createReadStream } from 'node:fs';
-import { aboutRecording, noSuchThread, NOT_A_RECORDING, wordDamage } from '$explain/recording';
+import { aboutRecording, noSuchThread, wordDamage } from '$explain/recording';
 import { at } from '$model/at';
 import { counted, formatNs, formatPercent } from '$model/format';
 import {
@@ -12,7 +12,7 @@ import {
 import { queuedOf, summaryOf } from '$model/recording/findings';
 import { threadsNamed } from '$model/recording/groups';
 import { isExport } from '$model/recording/exported';
-import { isEmpty, taskName, type Recording } from '$model/recording/recording';
+import { taskName, type Recording } from '$model/recording/recording';
 import { followed } from '$model/recording/followed';
 import type { Schedule } from '$model/recording/schedule';
 import { readRecording, TextReader } from '$model/recording/readRecording';
@@ -92,10 +92,9 @@ function streamOf(chunks: Chunks): ReadableStream<Uint8Array<ArrayBuffer>> {
 /**
  * What is told of a recording.
  * @param writer part of the command, or the number, of the log writer; the likeliest thread if it is not given
- * @throws CommandError if there is no such thread, or nothing that a scheduler did.
+ * @throws CommandError if there is no such thread.
  */
 export function describeRecording(recording: Recording, writer: string | undefined): string {
-  if (isEmpty(recording)) throw CommandError.failed(NOT_A_RECORDING);
   const schedule = followed(recording);
   const about = aboutRecording(schedule).map((sentence) => `${sentence}\n`);
   const writers = writersOf(schedule, writer);

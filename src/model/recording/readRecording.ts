@@ -1,6 +1,7 @@
 /** Reads a recording from the bytes of a file, gzip or not, as they come: so much at most, and with a way to stop. */
-import { ExportReader, isExport } from './exported';
-import { RecordingReader, type Cut, type Recording } from './recording';
+import { ExportReader, isEmpty, isExport } from './exported';
+import { RecordingReader, type Recording } from './recording';
+import { RecordingError, type Cut } from './understood';
 
 /** Text beyond this is left unread: a file of a few kilobytes can unpack to any length. */
 export const MOST_BYTES = 256 * 2 ** 20;
@@ -29,7 +30,10 @@ const BEGINNINGS: readonly (readonly [string, Binary])[] = [
   ['\x17\x08Dtracing', 'trace.dat'],
 ];
 
-/** @throws BinaryError if it is no text; whatever else the stream fails with, if nothing was read before. */
+/**
+ * @throws BinaryError if it is no text
+ * @throws RecordingError if it is none that can be trusted; whatever else the stream fails with, if nothing was read before.
+ */
 export async function readRecording(
   file: ReadableStream<Uint8Array<ArrayBuffer>>,
   { onProgress, mostBytes = MOST_BYTES }: ReadOptions = {},
@@ -55,7 +59,7 @@ async function readText(
   onPiece: () => void,
 ): Promise<Recording> {
   const reader = new TextReader(most);
-  const decoder = new TextDecoder();
+  let decoder: TextDecoder | undefined;
   for (;;) {
     let piece: Uint8Array | undefined;
     try {
@@ -66,6 +70,7 @@ async function readText(
       return reader.end('damaged');
     }
     if (!piece) break;
+    decoder ??= new TextDecoder(encodingOf(piece));
     const hasRoom = reader.feed(decoder.decode(piece, { stream: true }));
     onPiece();
     if (hasRoom) continue;
@@ -73,8 +78,18 @@ async function readText(
     await pieces.cancel().catch(() => undefined);
     return reader.end();
   }
-  reader.feed(decoder.decode());
+  if (decoder) reader.feed(decoder.decode());
   return reader.end();
+}
+
+/** How a text is written, by its first letters: Windows' PowerShell has two bytes for each. */
+function encodingOf(first: Uint8Array): string {
+  const [one, two, three, four] = first;
+  if ((one === 0xff && two === 0xfe) || (one !== 0 && two === 0 && three !== 0 && four === 0)) {
+    return 'utf-16le';
+  }
+  const isBigEndian = (one === 0xfe && two === 0xff) || (one === 0 && two !== 0 && three === 0);
+  return isBigEndian && four !== 0 ? 'utf-16be' : 'utf-8';
 }
 
 /** Reads a recording from pieces of its text, a tracer's or our own export: the first piece tells which. */
@@ -105,9 +120,16 @@ export class TextReader {
     return !this.#isFull;
   }
 
-  /** The recording; nothing is fed after it. @param cut why it ends before the file does */
+  /**
+   * The recording; nothing is fed after it.
+   * @param cut why it ends before the file does
+   * @throws RecordingError if it is none, or one that can't be trusted
+   */
   end(cut: Cut | null = this.#isFull ? 'too long' : null): Recording {
-    return this.#reader.end(cut);
+    const recording = this.#reader.end(cut);
+    if (!isEmpty(recording)) return recording;
+    const { firstUnread } = recording.understood;
+    throw new RecordingError({ code: 'foreign', tool: 'other JSON' }, firstUnread);
   }
 }
 
