@@ -106,13 +106,15 @@ def trace(
     progress: Callable[..., Any] | None = None,
 ) -> Recording:
     """Reads what a kernel's tracer recorded: the text of /sys/kernel/tracing/trace, `trace-cmd report` or `perf script`,
-    also inside gzip, or a run that this project exported for Perfetto.
+    with most of their options (docs/recordings.md has the list), also inside gzip or as UTF-16, or a run that this project
+    exported for Perfetto. The first sentence of `about` says what it was understood as.
 
     `file` is a path, an open file, the bytes, or the text itself. `writer` is the log writer, by its number or a part of
     its command; the likeliest thread if it is not given. A long file has a bar while it is read, and an interrupt stops
     it; `progress` makes the bar, as tqdm does.
 
-    @raises RuntimeError: it is no recording, and how one is made
+    @raises RuntimeError: it is no recording, or one that can't be trusted: why, the first line that was not understood, and
+        what to do
     """
     if isinstance(file, PathLike) or isinstance(file, str) and "\n" not in file:
         with open(file, "rb") as stream:
@@ -125,16 +127,27 @@ def trace(
 
 def _read(stream: IO[Any], title: str, writer: str | int | None, progress: Callable[..., Any] | None) -> Recording:
     reader = backend.read_recording()
-    decoder = codecs.getincrementaldecoder("utf-8")("replace")
+    decoder = None
     is_damaged = False
     try:
         for piece in _unpacked(_pieces(stream, progress)):
+            decoder = decoder or codecs.getincrementaldecoder(encoding_of(piece))("replace")
             if not ask_engine(reader.feed, decoder.decode(piece)):
                 break
     except (EOFError, zlib.error):
         # What came before the damage can be looked at.
         is_damaged = True
     return Recording(ask_engine(reader.end, is_damaged, title, "" if writer is None else str(writer)))
+
+
+def encoding_of(first: bytes) -> str:
+    """How a text is written, by its first letters: Windows' PowerShell has two bytes for each."""
+    if first.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return "utf-16"
+    is_zero = [byte == 0 for byte in first[:4]]
+    if is_zero == [False, True] * 2:
+        return "utf-16-le"
+    return "utf-16-be" if is_zero == [True, False] * 2 else "utf-8"
 
 
 def _pieces(stream: IO[Any], progress: Callable[..., Any] | None) -> Iterator[bytes]:
