@@ -85,6 +85,7 @@ const KNOWN = [
   /^(?:registering plugin: |trace-cmd: |Kernel buffer statistics:|'\w+' not valid for |pmu capabilities )/,
   /^(?:overriding event |Average wakeup latency|(?:Max|Min)imum Latency: |RT task timings:)/,
   /^(?:\.{1,5}(?: |$)|(?:\d+ \d+ )?0x[\da-f]+(?:@\S+)? \[0x)/,
+  / \((?:inlined|\[[\w.]{1,60}\]|\/[^()]{1,200})\)$/,
   /^(?:inlined|\[\.\.\.\])/,
 ];
 
@@ -246,7 +247,13 @@ function wakeOf(name: string, event: 'waking' | 'wakeup', fields: string): Told 
     if (woken === undefined) return undefined;
     if (fields.includes(' success=0 ')) return { event: 'other', name };
     const wokenCommand = between(fields, 'comm=', ' pid=') ?? '';
-    return { event, name, woken, wokenCommand, target: numberAfter(fields, ' target_cpu=') };
+    return {
+      event,
+      name,
+      woken,
+      wokenCommand,
+      target: numberAfter(fields, ' target_cpu=') ?? numberAfter(fields, ' cpu='),
+    };
   }
   const short = shortTask(fields);
   if (!short) return undefined;

@@ -154,5 +154,9 @@ const LOOKED_AT = 4096;
 function refuseBinary(beginning: string): void {
   const known = BEGINNINGS.find(([begin]) => beginning.startsWith(begin));
   if (known) throw new BinaryError(known[1]);
-  if (beginning.includes('\0')) throw new BinaryError('other');
+  if (!beginning.includes('\0')) return;
+  if (beginning.startsWith('# tracer: ')) {
+    throw new RecordingError({ code: 'ftrace_option', option: 'bin' });
+  }
+  throw new BinaryError('other');
 }
