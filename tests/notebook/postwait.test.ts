@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { deviceOfRecording } from '$model/device/recorded';
+import { measuredInRecording } from '$model/device/recorded';
 import { antagonistsOf } from '$model/recording/antagonists';
 import { commitsOf, likelyWriters } from '$model/recording/commits';
 import { scheduleOf } from '$model/recording/schedule';
@@ -86,7 +86,7 @@ describe('a recording of a kernel', () => {
     expect(await value('k.antagonists()[0]["ran_ns"]')).toBe(worst?.ns);
     expect(await value('len(k.threads)')).toBe(schedule.recording.tasks.length);
     expect(await value('pw.device.from_trace(k).parameters')).toEqual(
-      deviceOfRecording(schedule, null).device,
+      measuredInRecording(schedule)[0]?.device,
     );
     expect(await value('k.twin()["sessions.count"]')).toBe(4);
   });

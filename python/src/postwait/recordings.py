@@ -15,6 +15,7 @@ from typing import IO, Any, NoReturn
 from ._backend import backend
 from ._progress import Progress
 from ._protocol import RecordingHandle
+from ._text import encoding_of
 from .result import Result, ask_engine
 from .scenario import Scenario
 from .table import Table
@@ -138,16 +139,6 @@ def _read(stream: IO[Any], title: str, writer: str | int | None, progress: Calla
         # What came before the damage can be looked at.
         is_damaged = True
     return Recording(ask_engine(reader.end, is_damaged, title, "" if writer is None else str(writer)))
-
-
-def encoding_of(first: bytes) -> str:
-    """How a text is written, by its first letters: Windows' PowerShell has two bytes for each."""
-    if first.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return "utf-16"
-    is_zero = [byte == 0 for byte in first[:4]]
-    if is_zero == [False, True] * 2:
-        return "utf-16-le"
-    return "utf-16-be" if is_zero == [True, False] * 2 else "utf-8"
 
 
 def _pieces(stream: IO[Any], progress: Callable[..., Any] | None) -> Iterator[bytes]:

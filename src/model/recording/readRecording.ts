@@ -1,4 +1,5 @@
 /** Reads a recording from the bytes of a file, gzip or not, as they come: so much at most, and with a way to stop. */
+import { encodingOf } from '../intake/encoding';
 import { ExportReader, isEmpty, isExport } from './exported';
 import { RecordingReader, type Recording } from './recording';
 import { RecordingError, type Cut } from './understood';
@@ -80,16 +81,6 @@ async function readText(
   }
   if (decoder) reader.feed(decoder.decode());
   return reader.end();
-}
-
-/** How a text is written, by its first letters: Windows' PowerShell has two bytes for each. */
-function encodingOf(first: Uint8Array): string {
-  const [one, two, three, four] = first;
-  if ((one === 0xff && two === 0xfe) || (one !== 0 && two === 0 && three !== 0 && four === 0)) {
-    return 'utf-16le';
-  }
-  const isBigEndian = (one === 0xfe && two === 0xff) || (one === 0 && two !== 0 && three === 0);
-  return isBigEndian && four !== 0 ? 'utf-16be' : 'utf-8';
 }
 
 /** Reads a recording from pieces of its text, a tracer's or our own export: the first piece tells which. */

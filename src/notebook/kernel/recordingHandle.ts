@@ -1,7 +1,7 @@
 /** A recording as Python holds it: a run like any other, and what only a recording has. */
 import { aboutRecording, DAMAGED, noSuchThread } from '$explain/recording';
 import { at, floatAt } from '$model/at';
-import { deviceOfRecording } from '$model/device/recorded';
+import { readRecordedDevice } from '$model/device/read';
 import { runOf, type RecordedRun } from '$model/recording/asRun';
 import { antagonistsOf } from '$model/recording/antagonists';
 import { commitsOf, likelyWriters, type RecordedCommit } from '$model/recording/commits';
@@ -146,7 +146,7 @@ export class RecordingHandle extends RunHandle {
 
   /** The device that its disk looks like. @param of what is timed; the first that it has if it is empty */
   device(of: string): string {
-    return deviceJson(() => deviceOfRecording(this.#schedule, of === '' ? null : of));
+    return deviceJson(() => readRecordedDevice(this.#schedule), of === '' ? null : of);
   }
 }
 

@@ -27,10 +27,12 @@ export const texts = {
   } as Readonly<Record<string, string>>,
   measured: 'A disk that you measured',
   measuredHint:
-    'Paste what fio --output-format=json or pg_test_fsync printed, rows of v$event_histogram (event, WAIT_TIME_MILLI, WAIT_COUNT), or the text of a kernel’s recording. It stays in this browser.',
+    'Paste what fio printed (normal or --output-format=json), what pg_test_fsync printed in any language, rows of v$event_histogram or v$event_histogram_micro with their heading, “Wait Event Histogram” of an AWR report, or the text of a kernel’s recording. It stays in this browser.',
   measuredLabel: 'What was measured',
   whichMeasured: 'Which of it',
+  chooseMeasured: 'choose one',
   useAs: (device: string) => `Use as ${device.toLowerCase()}`,
+  useAnyway: (device: string) => `Use as ${device.toLowerCase()} all the same`,
   deviceUsed: (device: string) => `It is the ${device.toLowerCase()} now.`,
   preset: 'Preset',
   ownSettings: 'as set below',
