@@ -14,10 +14,10 @@ import { LGWR } from '$model/trace/records';
 import type { ClinicCase } from './cases';
 
 /** The reports that a reader starts with: they came with the complaint. */
-export const FREE = ['top-events', 'load-profile'] as const satisfies readonly ReportId[];
+export const GIVEN = ['top-events', 'load-profile'] as const satisfies readonly ReportId[];
 
 /** Those that are opened one by one. The last two know of the machine what no run does. */
-export const PAID = [
+export const ON_REQUEST = [
   'events',
   'wait-histogram',
   'sysstat',
@@ -33,8 +33,8 @@ export const PAID = [
   'taskset',
 ] as const satisfies readonly (ReportId | 'lscpu' | 'taskset')[];
 
-export type PaidReport = (typeof PAID)[number];
-export type ClinicReport = PaidReport | (typeof FREE)[number];
+export type RequestedReport = (typeof ON_REQUEST)[number];
+export type ClinicReport = RequestedReport | (typeof GIVEN)[number];
 
 /** The command or the section that prints a report. */
 export function titleOf(id: ClinicReport): string {

@@ -5,7 +5,7 @@ import type { Run } from '$model/run/run';
 import type { CauseId } from './causes';
 import type { ClinicCase } from './cases';
 import { causePoints, effectOf, outcomeOf, scoreOf, type Effect, type Score } from './grading';
-import { FREE, PAID, printed, type ClinicReport, type PaidReport } from './reports';
+import { GIVEN, ON_REQUEST, printed, type ClinicReport, type RequestedReport } from './reports';
 import { remediesOf, type Remedy } from './remedies';
 
 /** Room for the records of every machine's whole run. */
@@ -20,16 +20,21 @@ export interface Tried {
 export interface Verdict {
   readonly cause: CauseId;
   readonly chosen: Tried;
-  /** All remedies, the one that removed most first. */
+  /** All remedies, cures first, of equals the one that removed most. */
   readonly all: readonly Tried[];
   readonly score: Score;
+}
+
+/** Cures before what only moves the waiting. */
+function byWorth({ effect: a }: Tried, { effect: b }: Tried): number {
+  return Number(a.moved) - Number(b.moved) || b.removed - a.removed;
 }
 
 export class Taking {
   readonly remedies: readonly Remedy[];
   /** The run of the machine as it is; null until it is there. */
   run: Run | null = $state.raw(null);
-  opened: readonly PaidReport[] = $state.raw([]);
+  opened: readonly RequestedReport[] = $state.raw([]);
   cause: CauseId | null = $state(null);
   remedy: string | null = $state(null);
   grading = $state(false);
@@ -60,11 +65,11 @@ export class Taking {
 
   /** The reports that lie on the table: those that came with the complaint, then the opened ones. */
   get shown(): readonly ClinicReport[] {
-    return [...FREE, ...this.opened];
+    return [...GIVEN, ...this.opened];
   }
 
-  get closed(): readonly PaidReport[] {
-    return PAID.filter((id) => !this.opened.includes(id));
+  get closed(): readonly RequestedReport[] {
+    return ON_REQUEST.filter((id) => !this.opened.includes(id));
   }
 
   /** A report as its tool prints it. */
@@ -72,8 +77,7 @@ export class Taking {
     return printed(id, run, this.machine);
   }
 
-  /** Once the result is known, reports cost nothing any more. */
-  open(id: PaidReport): void {
+  open(id: RequestedReport): void {
     if (!this.opened.includes(id)) this.opened = [...this.opened, id];
   }
 
@@ -83,7 +87,6 @@ export class Taking {
     if (!run || cause === null || remedy === null || grading || verdict) return;
     this.grading = true;
     const { machine, remedies } = this;
-    const opened = this.opened.length;
     await this.#orTold(async () => {
       const before = outcomeOf(run);
       const scenarios = remedies.map((each) => each.apply(machine.scenario));
@@ -98,8 +101,8 @@ export class Taking {
       });
       const chosen = all.find((each) => each.remedy.id === remedy);
       if (!chosen) return;
-      const score = scoreOf(causePoints(machine, cause), chosen.effect.points, opened);
-      all.sort((a, b) => b.effect.removed - a.effect.removed);
+      const score = scoreOf(causePoints(machine, cause), chosen.effect.points);
+      all.sort(byWorth);
       this.verdict = { cause, chosen, all, score };
     });
     this.grading = false;

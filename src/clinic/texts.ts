@@ -5,7 +5,7 @@ import type { Remedy, RemedyGroup, RemedyKindId } from './remedies';
 
 export const texts = {
   title: 'The clinic',
-  lead: 'Commits are slow somewhere, and you get what a DBA gets: reports. Name the cause, choose a remedy, hand in. You have 100 points, and every further report you open costs 3 of them.',
+  lead: 'Commits are slow somewhere, and you get what a DBA gets: reports. Name the cause, choose a remedy, hand in. Look as long as you like: reports cost nothing. Half of the 100 points are for the cause, half for a remedy after which more transactions get done.',
   without: 'The clinic runs a simulation, and that needs JavaScript.',
   cases: 'The cases',
   caseOf: (number: number, all: number) => `Case ${number} of ${all}`,
@@ -21,9 +21,9 @@ export const texts = {
   look: {
     title: '1. Look',
     lead: 'These two came with the complaint.',
-    more: (cost: number) => `Each of these costs ${cost} points`,
-    opened: (count: number, cost: number) =>
-      count === 0 ? 'No report opened so far.' : `${count} opened: ${cost} points spent.`,
+    more: 'Ask for any of these',
+    opened: (count: number) =>
+      count === 0 ? 'No report asked for so far.' : `Reports asked for: ${count}.`,
     allOpened: 'You have opened everything there is. Nobody can say you didn’t look.',
     empty: '(nothing was printed)',
   },
@@ -56,12 +56,9 @@ export const texts = {
     removed: (percent: string) => `waiting for the log fell by ${percent} for each transaction.`,
     added: (percent: string) => `waiting for the log rose by ${percent} for each transaction.`,
     nothing: 'nothing changed.',
-    lost: 'Throughput fell, which halves the points.',
-    moved: 'It hardly got the sessions any further: they now wait for something else.',
-    reports: (count: number, cost: number) =>
-      count === 0
-        ? 'No report opened: nothing spent.'
-        : `Reports opened: ${count}, −${cost} points.`,
+    fewer: (percent: string) =>
+      `But ${percent} fewer transactions got done: the sessions now wait for something else.`,
+    moved: 'But no more transactions got done: the sessions now wait for something else.',
     all: 'What each remedy would have done',
     allLead:
       'Each was carried out on a copy of this machine, with the same load and the same seed.',
@@ -96,11 +93,11 @@ export const texts = {
 export const classTexts = {
   complaint: 'The complaint',
   complaintNotes: [
-    'The next two steps show what came with the complaint. After that, let the room say which report it wants, and go to its step: each costs 3 points, so make them argue for it.',
+    'The next two steps show what came with the complaint. After that, let the room say which report it wants, and go to its step. Have them say beforehand what it would have to show to settle anything, and which cause it could rule out.',
     'Vote on the cause before anyone opens the second report, and again after the last. Changing one’s mind is allowed; it is what reports are for.',
   ],
   free: 'It came with the complaint. Give the room a minute to read before anyone speaks.',
-  paid: 'Costs 3 points. Before you show it, ask what it would have to say to settle anything.',
+  onRequest: 'Before you show it, ask what it would have to say to settle anything.',
   cause: 'Name the cause',
   causeNotes: [
     'Count hands. Let one of the minority speak first, then one of the majority.',
@@ -108,7 +105,7 @@ export const classTexts = {
   ],
   act: 'Act',
   actNotes: [
-    'Several remedies may be good. The right one here is the one that removed the most waiting when each was carried out on a copy of this machine. The table in the next step has them all.',
+    'Several remedies may be good. The right one here is the one that removed the most waiting and got more transactions done, when each was carried out on a copy of this machine. The table in the next step has them all.',
   ],
   actSaid: (name: string, percent: number) =>
     `${name} removed the most: ${percent} % of the waiting for the log.`,

@@ -91,6 +91,14 @@ export const termTexts = {
   setting: (key: string, value: string) => `${key} = ${value}`,
 };
 
+/** How measured and simulated numbers are set. */
+export const legendTexts = {
+  begin: 'Numbers in the text are set by where they come from:',
+  measured: 'measured on a real machine',
+  or: 'or',
+  simulated: 'simulated here',
+};
+
 /** A table with its source. */
 export const tableTexts = { source: 'Source:' };
 

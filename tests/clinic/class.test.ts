@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { drawCase } from '$clinic/cases';
 import { effectOf, outcomeOf } from '$clinic/grading';
-import { FREE, PAID } from '$clinic/reports';
+import { GIVEN, ON_REQUEST } from '$clinic/reports';
 import { remediesOf } from '$clinic/remedies';
 import { STATISTICS_ONLY } from '$engine/protocol';
 import { classOf } from '../../src/routes/classroom/clinic';
@@ -26,7 +26,7 @@ test('has every report on the wall, two questions, and the run where the cause s
   expect(new Set(steps.map(({ title }) => title)).size).toBe(steps.length);
 
   const tables = steps.flatMap(({ table }) => table ?? []);
-  expect(tables).toHaveLength(FREE.length + PAID.length + 1);
+  expect(tables).toHaveLength(GIVEN.length + ON_REQUEST.length + 1);
   for (const { caption, head, rows, words } of tables) {
     expect(words, caption).toHaveLength(head.length);
     for (const row of rows) expect(row, caption).toHaveLength(head.length);

@@ -77,7 +77,7 @@ function slowRest(open: Open): Diagnosis {
   if (idle < 10) {
     const [, , , forced = 0] = columnsOf(open('pidstat-w'), 'ora_lgwr_PW').map(Number);
     return forced > 10
-      ? { cause: 'herd', remedy: 'lgwr_rr' }
+      ? { cause: 'herd', remedy: 'more_cpus' }
       : { cause: 'cpu_full', remedy: 'more_cpus' };
   }
 

@@ -1,6 +1,6 @@
 /** Every lesson begins with something that moves and can be touched, before there is anything to read at length. */
 import { expect, test, type Page } from '@playwright/test';
-import { gradeTexts, gradingTexts } from '../../src/lesson/challenge/openChallengeTexts';
+import { gradeTexts, measureTexts } from '../../src/lesson/challenge/openChallengeTexts';
 import { challengeTexts, demoTexts } from '../../src/lesson/texts';
 import { needs } from './abilities';
 import { frames, playUntil } from './frames';
@@ -148,7 +148,7 @@ test('who asked for less motion has a picture that stands still until it is pres
   await expect.poll(() => inkOf(page)).not.toBe(still);
 });
 
-test('on a phone a challenge tells what each change comes to beside the control, and its grades fit', async ({
+test('on a phone a challenge tells nothing before it is measured, and then its grades fit', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -156,20 +156,20 @@ test('on a phone a challenge tells what each change comes to beside the control,
   const challenge = page.locator('#challenge-load');
   await challenge.getByRole('button', { name: challengeTexts.open }).click();
   await expect(challenge).toBeFocused();
-  const result = challenge.getByText(/^Your run/).first();
-  // Controls come as the reader comes near them.
-  await challenge.getByRole('tablist').scrollIntoViewIfNeeded();
-  const rows = challenge.getByRole('slider', { name: /, slider$/ }).last();
-  await rows.scrollIntoViewIfNeeded();
-  await expect(result).toBeInViewport();
+  const result = challenge.getByText(measureTexts.now(1)).first();
+  await result.waitFor();
   const before = await result.textContent();
+  const rows = challenge.getByRole('slider', { name: /, slider$/ }).last();
   await rows.press('ArrowRight');
-  await expect(result).not.toHaveText(before ?? '');
-  await expect(result).toBeInViewport();
-  await expect(rows).toBeInViewport();
-  await challenge.getByRole('button', { name: gradingTexts.grade(8) }).click();
+  const measure = challenge.getByRole('button', { name: measureTexts.measure(8) });
+  await measure.click();
+  await expect(challenge.locator('.verdict')).toHaveText(measureTexts.choose);
+  await expect(result).toHaveText(before ?? '');
+  await challenge.getByRole('radio').first().check();
+  await measure.click();
   const grades = challenge.getByRole('group', { name: gradeTexts.caption });
   await expect(grades.getByRole('row')).toHaveCount(9);
+  await expect(challenge).toContainText(measureTexts.left(2));
   const beyond = await grades.evaluate((each) => each.scrollWidth - each.clientWidth);
   expect(beyond).toBeLessThanOrEqual(0);
 });

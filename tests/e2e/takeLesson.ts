@@ -1,8 +1,12 @@
 /** Going through any lesson as a reader does: whatever it asks for is found in its definition. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { challengeTexts, pageTexts, predictTexts, questionTexts } from '../../src/lesson/texts';
-import { gradingTexts, helpTexts } from '../../src/lesson/challenge/openChallengeTexts';
-import type { LessonDefinition, Prediction } from '../../src/lesson/content/definition';
+import { helpTexts, measureTexts } from '../../src/lesson/challenge/openChallengeTexts';
+import type {
+  ChallengeDefinition,
+  LessonDefinition,
+  Prediction,
+} from '../../src/lesson/content/definition';
 import { loadModule } from '../../scripts/lib/loadModule.mjs';
 import { pressOn, tabTo } from './keyboard';
 
@@ -82,17 +86,25 @@ async function predict(box: Locator, prediction: Prediction, hand: Hand) {
   await expect(box.locator('.result')).toBeFocused();
 }
 
-async function takeChallenge(challenge: Locator, hand: Hand) {
+/** As a reader who needs every help: looks at the solution, sets it, says why, and measures it. */
+export async function takeChallenge(
+  challenge: Locator,
+  { reasons, right, seeds }: ChallengeDefinition,
+  hand: Hand,
+) {
   await hand.press(challenge.getByRole('button', { name: challengeTexts.open }));
   await expect(challenge.locator('.bad').first()).toContainText('✗');
   for (const number of [1, 2, 3]) {
     await hand.press(challenge.locator('summary').filter({ hasText: helpTexts.hint(number, 3) }));
   }
+  await hand.press(challenge.getByRole('button', { name: helpTexts.giveUp }));
   await hand.press(challenge.locator('summary').filter({ hasText: helpTexts.solution }));
   await hand.press(challenge.getByRole('button', { name: helpTexts.try }));
-  await expect(challenge.locator('.grading .bad')).toHaveCount(0);
-  await hand.press(challenge.getByRole('button', { name: /^Grade on/ }));
-  await expect(challenge.locator('.verdict')).toHaveText(gradingTexts.passed);
+  await hand.press(challenge.getByRole('button', { name: measureTexts.startOver }));
+  const reason = reasons.find(({ id }) => id === right)?.text ?? 'a reason';
+  await hand.choose(challenge.getByRole('radio', { name: reason }));
+  await hand.press(challenge.getByRole('button', { name: measureTexts.measure(seeds) }));
+  await expect(challenge.locator('.verdict')).toHaveText(measureTexts.passed);
 }
 
 /** The whole lesson: every prediction, every button that is a step, every challenge and question. */
@@ -113,8 +125,8 @@ export async function takeLesson(page: Page, lesson: LessonDefinition, hand: Han
     }).toPass();
     await expect(page.locator(`#simulation-${simulation} .said[aria-live]`)).not.toBeEmpty();
   }
-  for (const id of Object.keys(challenges)) {
-    await takeChallenge(page.locator(`#challenge-${id}`), hand);
+  for (const [id, each] of Object.entries(challenges)) {
+    await takeChallenge(page.locator(`#challenge-${id}`), each, hand);
   }
   for (const [id, { choices, right }] of Object.entries(questions)) {
     const question = page.locator(`#question-${id}`);

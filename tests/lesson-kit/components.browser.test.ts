@@ -1,7 +1,11 @@
+import '$site/theme.css';
 import type { Action } from '$lesson/content/definition';
 import Calculator from '$lesson/prose/Calculator.svelte';
+import { Attempt } from '$lesson/challenge/attempt.svelte';
 import ChallengeHelp from '$lesson/challenge/ChallengeHelp.svelte';
+import { helpTexts } from '$lesson/challenge/openChallengeTexts';
 import Do from '$lesson/prose/Do.svelte';
+import FigureLegend from '$lesson/prose/FigureLegend.svelte';
 import OnYourSystem from '$lesson/prose/OnYourSystem.svelte';
 import PartsBars from '$lesson/prose/PartsBars.svelte';
 import Predict from '$lesson/questions/Predict.svelte';
@@ -18,7 +22,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import Harness from './Harness.svelte';
-import { definition, freshLesson } from './lesson';
+import { challengeOf, definition, freshLesson } from './lesson';
 
 async function show(
   component: unknown,
@@ -285,28 +289,41 @@ test('the bars of parts have a table with the same numbers', async () => {
   expect(bars[1]?.offsetWidth).toBeGreaterThan(2 * (bars[0]?.offsetWidth ?? 0));
 });
 
-test('hints open one after the other, the solution last', async () => {
+test('hints open one after the other, the solution when nothing more is to be measured', async () => {
   const lesson = await freshLesson();
   const { experiment } = lesson.simulation('main');
-  const challenge = {
-    start: experiment.scenario,
-    controls: [],
-    demands: [],
-    seeds: 2,
-    hints: ['the first hint', 'the second hint', 'the third hint'],
-    solution: { values: { 'lgwr.nice': -20 }, why: 'because' },
-    step: 'challenge',
-  };
-  const { screen } = await show(ChallengeHelp, { challenge, experiment }, '', lesson);
-  expect(screen.getByText('A solution').elements()).toHaveLength(0);
+  const attempt = new Attempt(challengeOf(experiment.scenario), undefined);
+  const taken = vi.fn();
+  const given = { attempt, ongiveup: () => (attempt.gaveUp = true), ontake: taken };
+  const { screen } = await show(ChallengeHelp, given, '', lesson);
+  const end = screen.getByRole('button', { name: helpTexts.giveUp });
   for (const number of [1, 2, 3]) {
     expect(screen.getByText(`Hint ${number + 1} of 3`).elements()).toHaveLength(0);
+    await expect.element(end).not.toBeInTheDocument();
     await screen.getByText(`Hint ${number} of 3`).click();
   }
-  await screen.getByText('A solution').click();
-  await expect.element(screen.getByText('lgwr.nice = -20')).toBeVisible();
-  await screen.getByRole('button', { name: 'Try it' }).click();
-  expect(experiment.scenario.resolve('lgwr.nice')).toBe(-20);
+  expect(screen.getByText(helpTexts.solution, { exact: true }).elements()).toHaveLength(0);
+  await end.click();
+  await screen.getByText(helpTexts.solution, { exact: true }).click();
+  await expect.element(screen.getByText(/nice of LGWR -20/)).toBeVisible();
+  await screen.getByRole('button', { name: helpTexts.try }).click();
+  expect(taken).toHaveBeenCalledOnce();
+});
+
+test('a measured number is set otherwise than a simulated one, and the legend says how', async () => {
+  const { screen: simulated } = await show(Value, { of: 'lfs' });
+  const { screen: measured } = await show(Published, { of: 'lfs' });
+  const { screen: legend } = await show(FigureLegend, {});
+  const faceOf = (element: Element | null) => {
+    const { fontFamily, fontWeight } = getComputedStyle(element ?? document.body);
+    return { fontFamily, fontWeight };
+  };
+  const faces = [simulated, measured].map(({ container }) =>
+    faceOf(container.querySelector('.figure')),
+  );
+  expect(faces[0]?.fontFamily).not.toBe(faces[1]?.fontFamily);
+  expect(faceOf(legend.container.querySelector('.measured'))).toEqual(faces[1]);
+  expect(faceOf(legend.container.querySelector('.simulated'))).toEqual(faces[0]);
 });
 
 test('a command can be copied, or the reader is told to do it by hand', async () => {

@@ -3,7 +3,7 @@ import { Core } from '$engine/core';
 import { scenarioErrorOf } from '$engine/refusal';
 import wasmUrl from '$engine/postwait.wasm?url';
 import type { RunOptions } from '$engine/client';
-import type { LessonDefinition } from '$lesson/content/definition';
+import type { ChallengeDefinition, LessonDefinition } from '$lesson/content/definition';
 import { OpenLesson } from '$lesson/lesson.svelte';
 import { Progress } from '$lesson/progress/progress.svelte';
 import { Run } from '$model/run/run';
@@ -95,6 +95,26 @@ export const definition: LessonDefinition = {
   challenges: {},
   commands: [{ command: 'taskset -pc PID', look: 'The CPUs on which LGWR may run.' }],
 };
+
+/** A challenge with one right reason among two. @param start what it starts with */
+export const challengeOf = (start: Scenario): ChallengeDefinition => ({
+  start,
+  controls: [
+    { key: 'lgwr.nice', label: 'nice of LGWR' },
+    { key: 'sessions.count', label: 'sessions' },
+  ],
+  demands: [],
+  seeds: 2,
+  hints: ['the first hint', 'the second hint', 'the third hint'],
+  reasons: [
+    { id: 'cpu', text: 'LGWR gets a CPU', feedback: 'That is what it waits for.' },
+    { id: 'disk', text: 'The disk gets faster', feedback: 'Nothing here changes the disk.' },
+  ],
+  right: 'cpu',
+  shown: [],
+  solution: { values: { 'lgwr.nice': -20 }, why: 'because' },
+  step: 'challenge',
+});
 
 /** A lesson that nobody has begun, with its own progress and an engine without a worker. */
 export async function freshLesson(): Promise<OpenLesson> {

@@ -11,6 +11,8 @@ import type { WorkbenchOptions } from '$views/workbench/options';
 export interface Figure {
   readonly value: number;
   readonly text: string;
+  /** Whether a real kernel was recorded with it: all others come of simulated runs. */
+  readonly measured?: true;
 }
 
 /** What a process did for a while, in a still picture. Times are milliseconds from the picture's start. */
@@ -215,12 +217,21 @@ export interface ChallengeDefinition {
   /** What its workbench shows, where that differs from other challenges. */
   readonly options?: WorkbenchOptions;
   readonly hints: readonly [string, string, string];
+  /** What a reader can give as the reason for a setting. One is given before each measurement; feedback comes after it. */
+  readonly reasons: readonly Choice[];
+  /** The reason that holds: a setting passes with it alone. */
+  readonly right: string;
+  /** Settings that the lesson has just shown, or warns of: none of them passes, which a test holds. */
+  readonly shown: readonly Setting[];
   readonly solution: {
-    readonly values: Readonly<Partial<Record<ParameterKey, Value>>>;
+    readonly values: Setting;
     readonly why: string;
   };
   readonly step: string;
 }
+
+/** Values of a challenge's controls; the others stay as the challenge starts. */
+export type Setting = Readonly<Partial<Record<ParameterKey, Value>>>;
 
 /** A cell of a table: words, a figure of expected.json, a published figure, or a button of the prose. */
 export type TableCell =

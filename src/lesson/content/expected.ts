@@ -50,5 +50,13 @@ export async function expectedOfLesson(recipe: Recipe, corePath: string): Promis
     return run;
   });
   const meanings = recipe.terms.map((id) => [id, meaningOf(id)] as const);
-  return { ...expected, meanings: Object.fromEntries(meanings) };
+  const figures = Object.entries(expected.figures).map(([id, figure]) => {
+    const isMeasured = Object.hasOwn(recipe.recordings ?? {}, id.slice(0, id.indexOf('.')));
+    return [id, isMeasured ? { ...figure, measured: true as const } : figure] as const;
+  });
+  return {
+    ...expected,
+    figures: Object.fromEntries(figures),
+    meanings: Object.fromEntries(meanings),
+  };
 }

@@ -5,7 +5,7 @@ import { queryOf } from '$clinic/address';
 import { drawCase, type ClinicCase } from '$clinic/cases';
 import { CAUSES, type CauseId } from '$clinic/causes';
 import { proofOf, windowAround } from '$clinic/proof';
-import { cellsOf, FREE, PAID, titleOf, type ClinicReport } from '$clinic/reports';
+import { cellsOf, GIVEN, ON_REQUEST, titleOf, type ClinicReport } from '$clinic/reports';
 import { Taking, type Tried } from '$clinic/taking.svelte';
 import { CASE_WORDS, CAUSE_WORDS, classTexts, remedyName, texts } from '$clinic/texts';
 import { at } from '$model/at';
@@ -59,8 +59,8 @@ export function classOf(machine: ClinicCase, run: Run, all: readonly Tried[]): C
         minutes: 3,
         notes: [complaint, ...classTexts.complaintNotes],
       },
-      ...FREE.map((id) => reportStep(id, 3, classTexts.free)),
-      ...PAID.map((id) => reportStep(id, 1, classTexts.paid)),
+      ...GIVEN.map((id) => reportStep(id, 3, classTexts.free)),
+      ...ON_REQUEST.map((id) => reportStep(id, 1, classTexts.onRequest)),
       {
         ...EMPTY,
         title: classTexts.cause,

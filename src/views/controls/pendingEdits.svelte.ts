@@ -5,6 +5,9 @@ import { ScenarioError, type Scenario } from '$model/scenario/scenario';
 import type { Experiment } from '$player/experiment.svelte';
 import { SvelteMap } from 'svelte/reactivity';
 
+/** What controls change: an experiment, which runs each scenario, or one that only keeps it. */
+export type Changeable = Pick<Experiment, 'scenario' | 'apply' | 'endGesture'>;
+
 /** While a slider moves, the newest value is run once it has rested so long. */
 const PREVIEW_MS = 80;
 
@@ -13,7 +16,7 @@ const PREVIEW_MS = 80;
  * the next change: a reader who raises the number of CPUs gets the affinity that needed them.
  */
 export class PendingEdits {
-  readonly #experiment: () => Experiment;
+  readonly #experiment: () => Changeable;
   /** What the scenario doesn't have (yet). */
   readonly #pending = new SvelteMap<ParameterKey, Value>();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +24,7 @@ export class PendingEdits {
   #words = $state.raw<typeof Refusals | null>(null);
 
   /** The session is asked for each time: a page may hand over another. */
-  constructor(experiment: () => Experiment) {
+  constructor(experiment: () => Changeable) {
     this.#experiment = experiment;
   }
 
