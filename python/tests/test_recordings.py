@@ -73,7 +73,7 @@ def test_threads_and_antagonists_are_named(r) -> None:
     (hog,) = r.antagonists()
     assert (hog["antagonist"], hog["ran_ns"], hog["share"]) == ("t3 (3)", 400_000, 1)
     assert r.antagonists(1) == r.antagonists("t1") == r.antagonists() and len(r.antagonists(2)) == 0
-    assert r.about[0].startswith("ftrace, 1 CPU, sched_waking, sched_switch, ") and r.about[0].endswith(", 14 lines.")
+    assert r.about[0].startswith("ftrace, 1 CPU, sched_switch, sched_waking, ") and r.about[0].endswith(", 14 lines.")
     assert r.about[1] == "1.3 ms on 1 CPU: 14 events of 3 threads."
 
 
