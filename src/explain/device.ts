@@ -10,6 +10,7 @@ import type {
 import { REQUESTS, WRITES } from '$model/device/recorded';
 import { counted, formatNs } from '$model/format';
 import { wordLine, wordRefusal, wordUnderstood } from './intake';
+import { wordRecordingNote } from './recording';
 
 const RECORDED: Readonly<Record<string, string>> = {
   [WRITES]: 'how long the log writer waited for its disk',
@@ -125,6 +126,8 @@ export function wordNote(note: DeviceNote): string {
       return `The model has no rows below a millisecond: it becomes a lognormal of the same mean and variation, if waits are spread evenly within each row. By its rows the mean lies between ${ms(note.leastMs)} and ${ms(note.mostMs)}. Two humps become one.`;
     case 'summed':
       return `${note.count} ${note.what} are taken together.`;
+    case 'recorded':
+      return wordRecordingNote(note.note);
     case 'between_snapshots':
       return `Counts grow from snapshot to snapshot: what came between snapshot ${note.first} and ${note.last} is used.`;
   }

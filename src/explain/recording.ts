@@ -27,7 +27,7 @@ export function aboutRecording({ recording, breaks, overlaps }: Schedule): strin
     `${formatNs(untilNs)} on ${counted(cpus, 'CPU')}: ${counted(timeNs.length, 'event')} of ${counted(tasks.length, 'thread')}.`,
   ];
   if (firstUnread) sentences.push(wordLine(firstUnread));
-  sentences.push(...notes.filter(({ code }) => code !== 'cut').map(wordNote));
+  sentences.push(...notes.filter(({ code }) => code !== 'cut').map(wordRecordingNote));
   if (overlaps > 0) {
     sentences.push(
       `${counted(overlaps, 'time')} a thread left a CPU after it had come to another: the CPUs’ clocks differ. record.sh uses a clock that all CPUs share; in any other trace, set it first: echo mono > trace_clock.`,
@@ -38,7 +38,7 @@ export function aboutRecording({ recording, breaks, overlaps }: Schedule): strin
       `${counted(breaks, 'time')} events are missing: a CPU went on with a thread other than the one it had or had nobody although a thread stood in its run queue, or such a thread was woken once more. What happened there counts as unknown.`,
     );
   }
-  sentences.push(...notes.filter(({ code }) => code === 'cut').map(wordNote));
+  sentences.push(...notes.filter(({ code }) => code === 'cut').map(wordRecordingNote));
   return sentences;
 }
 
@@ -51,7 +51,7 @@ const FIELDS: Readonly<Record<Field, string>> = {
 };
 
 /** One note of how a recording was understood. */
-function wordNote(note: RecordingNote): string {
+export function wordRecordingNote(note: RecordingNote): string {
   switch (note.code) {
     case 'cut':
       return note.why === 'damaged'
@@ -99,6 +99,9 @@ const CLOCK_ADVICE: Readonly<Record<CountingClock, string>> = {
   raw: 'Leave out --raw-ts.',
 };
 
+const A_DEVICE =
+  'It tells of a disk, not of threads: paste it in the sandbox under “A disk that you measured”, or give it to postwait device or pw.device.read.';
+
 const FOREIGN: Readonly<Record<ForeignTool, string>> = {
   'perf sched timehist':
     'This is what perf sched timehist prints: it has no wake-ups and nobody’s waker. From the same perf.data: perf script > trace.txt.',
@@ -125,6 +128,9 @@ const FOREIGN: Readonly<Record<ForeignTool, string>> = {
     'This is a trace of LTTng as babeltrace prints it, which isn’t read here. Record with the kernel’s own tracer: sudo sh record.sh.',
   function_graph:
     'This is a trace of functions (function_graph), without scheduler events. Set echo nop > current_tracer, echo 1 > events/sched/enable, and record again.',
+  fio: `This is a report of fio. ${A_DEVICE}`,
+  pg_test_fsync: `This is what pg_test_fsync printed. ${A_DEVICE}`,
+  'wait histogram': `This is a histogram of wait events. ${A_DEVICE}`,
   'other JSON':
     'This is JSON, but no file that this site wrote for Perfetto with lanes of processes. Open the text that it was made from: perf script, trace-cmd report or /sys/kernel/tracing/trace.',
   HTML: 'This is a page of HTML, without lines of a trace in it.',

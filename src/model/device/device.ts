@@ -1,6 +1,7 @@
 /** Devices as they were measured: what a tool printed becomes values of a disk's section. */
 import type { Value } from '../schema/parameters';
 import { IntakeError, type Line, type Understood } from '../intake/intake';
+import type { RecordingNote } from '../recording/understood';
 
 /** The tools whose output is read here. */
 export type Tool = 'fio' | 'pg_test_fsync' | 'event_histogram' | 'recording';
@@ -59,6 +60,7 @@ export type DeviceNote =
   | { readonly code: 'spread'; readonly percent: number }
   | { readonly code: 'from_buckets'; readonly leastMs: number; readonly mostMs: number }
   | { readonly code: 'summed'; readonly what: 'instances' | 'containers'; readonly count: number }
+  | { readonly code: 'recorded'; readonly note: RecordingNote }
   | { readonly code: 'between_snapshots'; readonly first: string; readonly last: string };
 
 /** Why a method of pg_test_fsync is the usual one. */

@@ -3,7 +3,7 @@ import { isExport } from '../recording/exported';
 import { scheduleOf, type Schedule } from '../recording/schedule';
 import { TextReader } from '../recording/readRecording';
 import type { Recording } from '../recording/recording';
-import { RecordingError } from '../recording/understood';
+import { RecordingError, type RecordingFault } from '../recording/understood';
 import { lineToShow } from '../intake/intake';
 import { DeviceError, type DeviceReading, type Measurement, type Tool } from './device';
 import { isFio, readFio } from './fio/fio';
@@ -38,8 +38,8 @@ export function readDevice(
 export function readRecordedDevice(schedule: Schedule): DeviceReading {
   const measurements = measuredInRecording(schedule);
   const { understood } = schedule.recording;
-  const columns = measurements.map(({ of }) => of);
-  return { understood: { ...understood, columns, notes: [] }, measurements };
+  const notes = understood.notes.map((note) => ({ code: 'recorded', note }) as const);
+  return { understood: { ...understood, notes }, measurements };
 }
 
 /** The reading; or, where nothing recognises the text, what throws the refusal that fits it best. */
@@ -52,10 +52,31 @@ function readAny(text: string, cvPercent: number | undefined): DeviceReading | (
     return readHistogram(text);
   } catch (error) {
     if (!(error instanceof DeviceError) || error.fault.code !== 'not_a_histogram') throw error;
-    const isNone = recording.fault.code === 'nothing' || recording.fault.code === 'empty';
+    const code = unknownCode(recording.fault);
     return () => {
-      throw isNone ? new DeviceError({ code: 'nothing' }, error.line) : recording;
+      throw code ? new DeviceError({ code }, recording.line ?? error.line) : recording;
     };
+  }
+}
+
+/** What a text is that no reader takes; null where it is something that a kernel's tracer may have printed. */
+function unknownCode(
+  fault: RecordingFault,
+): 'nothing' | 'fio_cut' | 'pg_nothing' | 'not_a_histogram' | null {
+  if (fault.code === 'empty' || fault.code === 'nothing') return 'nothing';
+  if (fault.code !== 'foreign') return null;
+  switch (fault.tool) {
+    case 'fio':
+      return 'fio_cut';
+    case 'pg_test_fsync':
+      return 'pg_nothing';
+    case 'wait histogram':
+      return 'not_a_histogram';
+    case 'other JSON':
+    case 'HTML':
+      return 'nothing';
+    default:
+      return null;
   }
 }
 

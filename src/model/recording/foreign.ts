@@ -25,6 +25,13 @@ const FOREIGN: readonly (readonly [RegExp, ForeignTool])[] = [
   [/^[{[]\s*(?:"|\{|$)/, 'other JSON'],
 ];
 
+/** What measures disks, whichever form it has: devices are made of these. */
+const OF_DISKS: readonly (readonly [RegExp, ForeignTool])[] = [
+  [/"fio version"\s*:|: \(groupid=\d+, jobs=\d+\): err=|^fio-\d+\.\d+/, 'fio'],
+  [/^(?:open_datasync|fdatasync|fsync|open_sync)\s+\d+[.,]\d{3}\s/, 'pg_test_fsync'],
+  [/WAIT_TIME_(?:MILLI|MICRO)|^Wait Event Histogram/i, 'wait histogram'],
+];
+
 const OPTIONS: readonly (readonly [RegExp, FtraceOption])[] = [
   [/^\d+ \d+ \d+ (?:type: \d+|\d+ \d+ \S \d+ \d+ \d+ \S)$/, 'raw'],
   [/^[\da-f]{8} [\da-f]{8} [\da-f]{16} /, 'hex'],
@@ -37,9 +44,9 @@ const OPTIONS: readonly (readonly [RegExp, FtraceOption])[] = [
  * @param all the first of all lines, and of those that were not understood
  */
 export function foreignOf(all: readonly Line[], unread: readonly Line[]): RecordingFault {
-  for (const { text } of [...all, ...unread]) {
-    const tool = FOREIGN.find(([pattern]) => pattern.test(text));
-    if (tool) return { code: 'foreign', tool: tool[1] };
+  for (const known of [OF_DISKS, FOREIGN]) {
+    const tool = toolOf([...all, ...unread], known);
+    if (tool) return { code: 'foreign', tool };
   }
   for (const { text } of [...all, ...unread]) {
     const option = OPTIONS.find(([pattern]) => pattern.test(text));
@@ -52,6 +59,17 @@ export function foreignOf(all: readonly Line[], unread: readonly Line[]): Record
     if (fields.length > 0) return { code: 'left_out', fields };
   }
   return { code: all.length === 0 ? 'empty' : 'nothing' };
+}
+
+function toolOf(
+  lines: readonly Line[],
+  known: readonly (readonly [RegExp, ForeignTool])[],
+): ForeignTool | undefined {
+  for (const { text } of lines) {
+    const tool = known.find(([pattern]) => pattern.test(text));
+    if (tool) return tool[1];
+  }
+  return undefined;
 }
 
 const EVENT = /(?:\w+:)?(?:sched_\w+|block_rq_\w+|sys_\w+):( |$)/;

@@ -46,6 +46,9 @@ export type ForeignTool =
   | 'blkparse'
   | 'babeltrace'
   | 'function_graph'
+  | 'fio'
+  | 'pg_test_fsync'
+  | 'wait histogram'
   | 'other JSON'
   | 'HTML';
 

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DeviceError, type DeviceReading } from '$model/device/device';
+import type { DeviceReading } from '$model/device/device';
 import { nameOf, readDevice } from '$model/device/read';
+import { IntakeError } from '$model/intake/intake';
 import { Dice } from '../../fixtures/random';
 import { AWR, MICRO, MILLI } from './histograms';
 
@@ -29,7 +30,7 @@ function read(text: string): DeviceReading | null {
   try {
     return readDevice(text);
   } catch (error) {
-    if (error instanceof DeviceError) return null;
+    if (error instanceof IntakeError) return null;
     throw error;
   }
 }
