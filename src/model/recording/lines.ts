@@ -1,4 +1,4 @@
-/** One line of what Linux' tracer writes as text, see heads.ts: who ran where and when, and the event. */
+/** One line of what Linux' tracer writes as text, see heads.ts: which thread ran where and when, and the event. */
 import { headOf, type Head } from './heads';
 import { leavingOf, type Leaving } from './states';
 
@@ -258,7 +258,7 @@ function wakeOf(name: string, event: 'waking' | 'wakeup', fields: string): Told 
   const short = shortTask(fields);
   if (!short) return undefined;
   const { pid: woken, command: wokenCommand, rest } = short;
-  // Linux 2.6 has `success=1 [000]`, trace-cmd `CPU:000`; what did not succeed woke nobody.
+  // Linux 2.6 has `success=1 [000]`, trace-cmd `CPU:000`; what did not succeed woke no thread.
   if (/\bsuccess=0\b/.test(rest)) return { event: 'other', name };
   const target = /(?:CPU:|\[)(\d{1,6})/.exec(rest)?.[1];
   return {
