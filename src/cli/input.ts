@@ -8,6 +8,7 @@ import {
   type ParameterKey,
   type Value,
 } from '$model/schema/parameters';
+import { encodingOf } from '$model/intake/encoding';
 import { readPreset, underlay, type Assignment } from '$model/schema/presets';
 import { Scenario, ScenarioError, type Edit } from '$model/scenario/scenario';
 import { decodeScenarioText } from '$model/scenario/decode';
@@ -183,8 +184,7 @@ async function readAll(stdin: Terminal['stdin']): Promise<string> {
 /** Text that was read in pieces. Some editors begin a file with a mark of its encoding; PowerShell's is UTF-16. */
 function decoded(pieces: readonly (Uint8Array | string)[]): string {
   const [first] = pieces;
-  const isWide = typeof first === 'object' && first[0] === 0xff && first[1] === 0xfe;
-  const decoder = new TextDecoder(isWide ? 'utf-16le' : 'utf-8');
+  const decoder = new TextDecoder(typeof first === 'object' ? encodingOf(first) : 'utf-8');
   const texts = pieces.map((piece) =>
     typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true }),
   );

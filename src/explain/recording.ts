@@ -68,13 +68,13 @@ export function wordRecordingNote(note: RecordingNote): string {
     case 'ticks':
       return `Its times are counts of CPU cycles, taken as ${formatCount(note.hertz / 1e6)} million in a second, as the text says.`;
     case 'no_wake_ups':
-      return 'It has no sched_waking and no sched_wakeup: when a thread was woken, and by whom, can’t be seen, so only those wait for a CPU that lost it. Record these events too.';
+      return 'It has no sched_waking and no sched_wakeup: when a thread was woken, and by which, can’t be seen, so only those wait for a CPU that lost it. Record these events too.';
     case 'no_contexts':
-      return 'It doesn’t say which wake-ups an interrupt made: those by disks and timers count as made by whoever ran there. /sys/kernel/tracing/trace tells, as does trace-cmd report -l.';
+      return 'It doesn’t say which wake-ups an interrupt made: those by disks and timers count as made by the thread that ran there. /sys/kernel/tracing/trace tells, as does trace-cmd report -l.';
     case 'some_threads':
       return `${formatCount(note.unmatched)} of ${counted(note.switches, 'switch', 'switches')} are of another thread than the one that had come: only some threads or CPUs were recorded. What others did is unknown; record all, as perf record -a does.`;
     case 'all_asleep':
-      return `All ${counted(note.switches, 'switch', 'switches')} say that the thread slept, and most threads came back without a wake-up: the states seem to be lost, so who lost its CPU or waited for a disk can’t be told.`;
+      return `All ${counted(note.switches, 'switch', 'switches')} say that the thread slept, and most threads came back without a wake-up: the states seem to be lost, so which threads lost their CPU or waited for a disk can’t be told.`;
   }
 }
 
@@ -104,7 +104,7 @@ const A_DEVICE =
 
 const FOREIGN: Readonly<Record<ForeignTool, string>> = {
   'perf sched timehist':
-    'This is what perf sched timehist prints: it has no wake-ups and nobody’s waker. From the same perf.data: perf script > trace.txt.',
+    'This is what perf sched timehist prints: it has no wake-ups. From the same perf.data: perf script > trace.txt.',
   'perf sched latency':
     'This is what perf sched latency prints: sums, no events. From the same perf.data: perf script > trace.txt.',
   'perf sched map':
@@ -173,7 +173,7 @@ export function wordRecordingFault({ fault, line }: RecordingError): string {
       );
     case 'no_switches':
       return wordRefusal(
-        `There is no sched_switch in it, which says who had which CPU; it has ${fault.has.slice(0, SHOWN_EVENTS).join(', ')}.`,
+        `There is no sched_switch in it, which says which thread had which CPU; it has ${fault.has.slice(0, SHOWN_EVENTS).join(', ')}.`,
         line,
         MAKE_ONE,
       );

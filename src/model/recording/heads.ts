@@ -57,8 +57,8 @@ function bracketHead(line: string, at: number): Headed | undefined {
   const close = line.indexOf(']', at);
   const cpu = line.slice(at + 1, close);
   if (cpu.length > 4 || !isNumber(cpu)) return undefined;
-  const who = whoOf(line.slice(0, at));
-  if (!who) return undefined;
+  const thread = threadOf(line.slice(0, at));
+  if (!thread) return undefined;
   const rest = line.slice(close + 1).trimStart();
   // What stands before the time are the flags of the context, if they are told at all.
   const gap = rest.indexOf(' ');
@@ -67,7 +67,7 @@ function bracketHead(line: string, at: number): Headed | undefined {
   const time = timeOf(rest.slice(flags.length, colon).trim());
   if (!time) return undefined;
   return {
-    head: headFrom(time, who, Number(cpu), inInterrupt(flags)),
+    head: headFrom(time, thread, Number(cpu), inInterrupt(flags)),
     told: rest.slice(colon + 1).trimStart(),
   };
 }
@@ -76,18 +76,23 @@ function bracketHead(line: string, at: number): Headed | undefined {
 const inInterrupt = (flags: string) => (flags.length < 4 ? undefined : /[hHsZz]/.test(flags));
 
 /** Every head has the same shape: there are millions of them. */
-const headFrom = (time: Time, who: Who, cpu: number, isInterrupt: boolean | undefined): Head => ({
+const headFrom = (
+  time: Time,
+  thread: Thread,
+  cpu: number,
+  isInterrupt: boolean | undefined,
+): Head => ({
   seconds: time.seconds,
   nanoseconds: time.nanoseconds,
   isTicks: time.isTicks,
   cpu,
-  pid: who.pid,
-  command: who.command,
+  pid: thread.pid,
+  command: thread.command,
   inInterrupt: isInterrupt,
-  isOfPerf: who.isOfPerf,
+  isOfPerf: thread.isOfPerf,
 });
 
-interface Who {
+interface Thread {
   readonly pid: number;
   readonly command: string;
   readonly isOfPerf: boolean;
@@ -97,7 +102,7 @@ interface Who {
  * `node-20029`, `node 20029` or `node 20027/20029`, with `(20027)` behind it if the tracer was asked for it; perf may have
  * been told to leave out the command.
  */
-function whoOf(head: string): Who | undefined {
+function threadOf(head: string): Thread | undefined {
   let text = head.trimEnd();
   if (text.endsWith(')')) text = text.slice(0, Math.max(0, text.lastIndexOf('('))).trimEnd();
   let begin = text.length;
@@ -170,13 +175,13 @@ function latencyHead(line: string, at: number): Headed | undefined {
   if (!told) return undefined;
   const named = line.slice(0, at).trim();
   const command = named.length > LATENCY_COMMAND ? named.replace(/^[^ ]+: +/, '') : named;
-  const who = {
+  const thread = {
     pid: Number(pid),
     command: command.length < LATENCY_COMMAND ? command : '',
     isOfPerf: false,
   };
   return {
-    head: headFrom(told, who, Number(cpu), inInterrupt(flags)),
+    head: headFrom(told, thread, Number(cpu), inInterrupt(flags)),
     told: line.slice(at + whole.length),
   };
 }
@@ -194,7 +199,7 @@ function verboseHead(line: string, at: number): Headed | undefined {
   const [found = '', pid, cpu, flags] = VERBOSE_HEAD.exec(line.slice(from, at)) ?? [];
   if (found === '') return undefined;
   const isTicks = !whole.includes('ms');
-  const who = {
+  const thread = {
     pid: Number(pid),
     command: line.slice(0, at - found.length).trim(),
     isOfPerf: false,
@@ -204,7 +209,7 @@ function verboseHead(line: string, at: number): Headed | undefined {
       isTicks
         ? { seconds: 0, nanoseconds: Number(since), isTicks }
         : ofMicroseconds(Number.parseInt(time, 16)),
-      who,
+      thread,
       Number(cpu),
       (Number(flags) & INTERRUPTS) !== 0,
     ),

@@ -1,4 +1,4 @@
-/** One line of what Linux' tracer writes as text, see heads.ts: who ran where and when, and the event. */
+/** One line of what Linux' tracer writes as text, see heads.ts: which thread ran where and when, and the event. */
 import { headOf, type Head } from './heads';
 import { leavingOf, type Leaving } from './states';
 
@@ -85,6 +85,7 @@ const KNOWN = [
   /^(?:registering plugin: |trace-cmd: |Kernel buffer statistics:|'\w+' not valid for |pmu capabilities )/,
   /^(?:overriding event |Average wakeup latency|(?:Max|Min)imum Latency: |RT task timings:)/,
   /^(?:\.{1,5}(?: |$)|(?:\d+ \d+ )?0x[\da-f]+(?:@\S+)? \[0x)/,
+  / \((?:inlined|\[[\w.]{1,60}\]|\/[^()]{1,200})\)$/,
   /^(?:inlined|\[\.\.\.\])/,
 ];
 
@@ -246,12 +247,18 @@ function wakeOf(name: string, event: 'waking' | 'wakeup', fields: string): Told 
     if (woken === undefined) return undefined;
     if (fields.includes(' success=0 ')) return { event: 'other', name };
     const wokenCommand = between(fields, 'comm=', ' pid=') ?? '';
-    return { event, name, woken, wokenCommand, target: numberAfter(fields, ' target_cpu=') };
+    return {
+      event,
+      name,
+      woken,
+      wokenCommand,
+      target: numberAfter(fields, ' target_cpu=') ?? numberAfter(fields, ' cpu='),
+    };
   }
   const short = shortTask(fields);
   if (!short) return undefined;
   const { pid: woken, command: wokenCommand, rest } = short;
-  // Linux 2.6 has `success=1 [000]`, trace-cmd `CPU:000`; what did not succeed woke nobody.
+  // Linux 2.6 has `success=1 [000]`, trace-cmd `CPU:000`; what did not succeed woke no thread.
   if (/\bsuccess=0\b/.test(rest)) return { event: 'other', name };
   const target = /(?:CPU:|\[)(\d{1,6})/.exec(rest)?.[1];
   return {

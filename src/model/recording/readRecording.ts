@@ -1,4 +1,5 @@
 /** Reads a recording from the bytes of a file, gzip or not, as they come: so much at most, and with a way to stop. */
+import { encodingOf } from '../intake/encoding';
 import { ExportReader, isEmpty, isExport } from './exported';
 import { RecordingReader, type Recording } from './recording';
 import { RecordingError, type Cut } from './understood';
@@ -82,16 +83,6 @@ async function readText(
   return reader.end();
 }
 
-/** How a text is written, by its first letters: Windows' PowerShell has two bytes for each. */
-function encodingOf(first: Uint8Array): string {
-  const [one, two, three, four] = first;
-  if ((one === 0xff && two === 0xfe) || (one !== 0 && two === 0 && three !== 0 && four === 0)) {
-    return 'utf-16le';
-  }
-  const isBigEndian = (one === 0xfe && two === 0xff) || (one === 0 && two !== 0 && three === 0);
-  return isBigEndian && four !== 0 ? 'utf-16be' : 'utf-8';
-}
-
 /** Reads a recording from pieces of its text, a tracer's or our own export: the first piece tells which. */
 export class TextReader {
   #reader: RecordingReader | ExportReader = new RecordingReader();
@@ -154,5 +145,9 @@ const LOOKED_AT = 4096;
 function refuseBinary(beginning: string): void {
   const known = BEGINNINGS.find(([begin]) => beginning.startsWith(begin));
   if (known) throw new BinaryError(known[1]);
-  if (beginning.includes('\0')) throw new BinaryError('other');
+  if (!beginning.includes('\0')) return;
+  if (beginning.startsWith('# tracer: ')) {
+    throw new RecordingError({ code: 'ftrace_option', option: 'bin' });
+  }
+  throw new BinaryError('other');
 }

@@ -112,7 +112,7 @@ export function scheduleOf(recording: Recording): Schedule {
     underWay[ownerOf.get(request) ?? NO_TASK]?.delete(request);
     ownerOf.delete(request);
   };
-  // Who came to another CPU without having left this one. A recording may end earlier here than there.
+  // The thread that came to another CPU without having left this one. A recording may end earlier here than there.
   const vanished = new Int32Array(recording.cpus).fill(UNKNOWN);
   let breaks = 0;
   let overlaps = 0;

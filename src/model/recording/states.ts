@@ -11,6 +11,8 @@
 export type Leaving = 'preempted' | 'sleeping' | 'disk' | 'gone' | 'unknown';
 
 const DISK = 0x2;
+/** From 4.2 to 4.13 a kernel thread without work waits as for a device, but doesn't count as load. */
+const IDLE = 0x402;
 const DEAD_OR_ZOMBIE = 0x30;
 const STATES = 0xff;
 const MOST = 0x4000;
@@ -41,6 +43,7 @@ export function leavingOf(told: string): Leaving {
   if (number) return leavingOfNumber(Number(number[1]));
   const state = told.replace(/^[([]+/, '').replace(/[)\]]+$/, '');
   if (!/^[A-Za-z](?:\|?[A-Za-z])*\+?$/.test(state) || state.length > 12) return 'unknown';
+  if (/^D\|?N$/.test(state)) return 'sleeping';
   return state.endsWith('+') ? 'preempted' : (LETTERS[state.charAt(0)] ?? 'unknown');
 }
 
@@ -48,6 +51,7 @@ function leavingOfNumber(state: number): Leaving {
   if (state === 0) return 'preempted';
   if (state >= MOST) return 'unknown';
   if ((state & STATES) === 0) return 'preempted';
+  if ((state & IDLE) === IDLE) return 'sleeping';
   if (state & DISK) return 'disk';
   return state & DEAD_OR_ZOMBIE ? 'gone' : 'sleeping';
 }

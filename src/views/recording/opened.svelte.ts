@@ -21,6 +21,8 @@ export interface Shown {
 
 export class OpenedRecording {
   name = $state('');
+  /** Lines that the reader has pasted: they stay when they are refused. */
+  pasted = $state('');
   /** The share that has been read, 0 to 1; null while nothing is read. */
   progress: number | null = $state(null);
   refused: string | null = $state(null);

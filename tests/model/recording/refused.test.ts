@@ -89,6 +89,11 @@ describe('something left out', () => {
     if (name.startsWith('clock-')) expect(words).toContain('echo mono > trace_clock');
   });
 
+  it('read with ftrace’s option bin', async () => {
+    const words = await wordsFor('# tracer: nop\n#\n\u0074\u0001\u0000\u0000\u0000');
+    expect(words).toContain('echo nobin > trace_options');
+  });
+
   it('of a counter of cycles, whose rate a line of the kernel’s log tells', async () => {
     const log = '[    0.000058] tsc: Detected 2596.146 MHz processor\n';
     const { understood, untilNs } = await read(log + recordedText('clock-x86-tsc'));
