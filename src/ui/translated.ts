@@ -74,7 +74,8 @@ export function followTranslation(): void {
     for (const node of record.addedNodes) {
       // A part of the page has moved.
       const known = ofText.get(node);
-      if (known && node.isConnected && node.nextSibling !== known.shown) known.text.after(known.shown);
+      if (known && node.isConnected && node.nextSibling !== known.shown)
+        known.text.after(known.shown);
     }
   };
 

@@ -81,7 +81,7 @@ describe('a client', () => {
     await expect(client.run(BUSY)).resolves.toBeDefined();
   });
 
-  it('says so where the larger core can\'t be had, and shows no other run', async () => {
+  it("says so where the larger core can't be had, and shows no other run", async () => {
     const { client } = clientWith();
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     const placed = BUSY.withValues({ 'machine.scheduler': 'eevdf', 'machine.placement': '6.18' });

@@ -79,9 +79,7 @@ function drawn(count: number): Record<string, Scenario> {
 
 const names = Object.keys(ALL);
 const small = await loadCoreFromDisk(smallCorePath);
-const inNode = Object.fromEntries(
-  names.map((name) => [name, runReal(ALL[name] ?? BUSY).hash]),
-);
+const inNode = Object.fromEntries(names.map((name) => [name, runReal(ALL[name] ?? BUSY).hash]));
 let folder = '';
 
 beforeAll(async () => {
@@ -132,9 +130,7 @@ describe('the hash of a trace', () => {
     expect(await drawNatively('clang-asan', 50, 1)).toEqual(await drawNatively('gcc', 50, 1));
   });
 
-  const settings = Object.fromEntries(
-    names.map((name) => [name, ALL[name]?.settings() ?? []]),
-  );
+  const settings = Object.fromEntries(names.map((name) => [name, ALL[name]?.settings() ?? []]));
 
   it('in Chromium is that of Node', async () => {
     expect(await hashesIn('chromium', settings)).toEqual(inNode);
