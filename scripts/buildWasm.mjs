@@ -73,6 +73,7 @@ const BUILDS = [
  * to less than the headers of the pieces. The lowest 1024 bytes of memory are nobody's.
  */
 const PASSES = [
+  ...['remove-unused-module-elements', 'code-folding'],
   ...['duplicate-function-elimination', 'optimize-instructions'],
   ...['optimize-added-constants-propagate', 'coalesce-locals', 'simplify-locals', 'vacuum'],
   ...['reorder-locals', 'remove-unused-brs', 'optimize-instructions', 'rse', 'dae-optimizing'],

@@ -64,14 +64,13 @@ export interface WaitSummary {
 /** By more than this a mean must be too low for waits that have not ended to count. */
 const OPEN_MATTERS = 1.05;
 
-const NONE_OPEN: readonly number[] = [];
-
 /** Of a run. A class: a sweep makes thousands, and a getter of each object's own takes as long as all the rest. */
 class WaitOfRun implements WaitSummary {
   readonly count: number;
   readonly totalNs: number;
   readonly maxNs: number;
   readonly meanNs: number;
+  readonly openNs: readonly number[];
   readonly openTotalNs: number;
   readonly openCounts: boolean;
   readonly #histograms: Table<'histograms'>;
@@ -79,17 +78,17 @@ class WaitOfRun implements WaitSummary {
   constructor(
     readonly id: WaitId,
     private readonly row: number,
-    { waits, histograms }: Run['tables'],
-    readonly openNs = NONE_OPEN,
+    { waits, histograms, processes }: Run['tables'],
   ) {
     this.#histograms = histograms;
     this.count = waits.value(row, 'count');
     this.totalNs = waits.value(row, 'total');
     this.maxNs = waits.value(row, 'max');
     this.meanNs = this.totalNs / this.count;
-    this.openTotalNs = openNs.reduce((sum, ns) => sum + ns, 0);
+    this.openNs = openWaits(processes, row);
+    this.openTotalNs = this.openNs.reduce((sum, ns) => sum + ns, 0);
     this.openCounts =
-      (openNs[0] ?? 0) > this.maxNs || meanOfAllNs(this) > this.meanNs * OPEN_MATTERS;
+      (this.openNs[0] ?? 0) > this.maxNs || meanOfAllNs(this) > this.meanNs * OPEN_MATTERS;
   }
 
   /** A view, made when it is asked for: few of a sweep's are. */
@@ -110,15 +109,13 @@ export function leastMeanNs(wait: WaitSummary): number {
   return wait.openCounts && !(wait.meanNs > least) ? least : wait.meanNs;
 }
 
-/** How long waits had lasted that had not ended, longest first, by the number of their event. */
-function openWaits(processes: Table<'processes'>): readonly (readonly number[] | undefined)[] {
-  const open: number[][] = [];
+/** How long the waits for an event had lasted that had not ended, longest first. */
+function openWaits(processes: Table<'processes'>, event: number): readonly number[] {
+  const open: number[] = [];
   for (let id = 0; id < processes.rows; id++) {
-    const wait = processes.value(id, 'wait');
-    if (wait >= 0) (open[wait] ??= []).push(processes.value(id, 'waited'));
+    if (processes.value(id, 'wait') === event) open.push(processes.value(id, 'waited'));
   }
-  for (const lengths of open) lengths?.sort((one, other) => other - one);
-  return open;
+  return open.sort((one, other) => other - one);
 }
 
 const ROW_OF_WAIT: ReadonlyMap<WaitId, number> = new Map(
@@ -135,7 +132,6 @@ export class Run {
   /** Whether a real kernel did it: then nothing is known of redo, and no scenario led to it. */
   readonly isRecorded: boolean = false;
   readonly #waits: (WaitSummary | undefined)[] = [];
-  #open: readonly (readonly number[] | undefined)[] | undefined;
   #processes: readonly ProcessInfo[] | undefined;
 
   constructor(
@@ -165,8 +161,7 @@ export class Run {
   /** Everything about one wait event; the same object each time. */
   wait(id: WaitId): WaitSummary {
     const row = ROW_OF_WAIT.get(id) ?? -1;
-    this.#open ??= openWaits(this.tables.processes);
-    return (this.#waits[row] ??= new WaitOfRun(id, row, this.tables, this.#open[row]));
+    return (this.#waits[row] ??= new WaitOfRun(id, row, this.tables));
   }
 
   /** The name of a process; an empty text for a number that no process has. */

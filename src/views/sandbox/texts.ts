@@ -1,14 +1,15 @@
 /** The texts of the sandbox. */
 import { kindWords } from '$explain/processKinds';
 import type { Value } from '$model/schema/parameters';
-import { KIND_IDS, processKinds } from '$model/schema/processKinds';
+import { kindTraits } from '$model/schema/kindTraits';
+import { KIND_IDS } from '$model/schema/processKinds';
 import { counted } from '$model/format';
 
 /** Sessions by their reads, and every kind of process that is there for them. */
 const usersOfData = [
   'reads',
   ...KIND_IDS.filter(
-    (kind) => kind !== 'session' && processKinds[kind].dataFileFields.length > 0,
+    (kind) => kind !== 'session' && kindTraits[kind].dataFileFields.length > 0,
   ).map((kind) => kindWords[kind].together),
 ];
 
