@@ -126,6 +126,7 @@ export function readPgTestFsync(text: string, cvPercent = ASSUMED_CV_PERCENT): D
 function oneWrite(lines: readonly string[]): Row[] {
   const rows: Row[] = [];
   let last = -1;
+  let lastPlace = -1;
   for (const [place, line] of lines.entries()) {
     const [, method, rest = ''] = METHOD.exec(line) ?? [];
     const shown = lineToShow(place + 1, line);
@@ -135,13 +136,16 @@ function oneWrite(lines: readonly string[]): Row[] {
       continue;
     }
     if (rest.trim() === '' || /^[\s,]+\w*close/.test(rest)) continue;
-    if (METHODS.indexOf(method) <= last) break;
+    // Next to each other they are of one table, in whatever order they were pasted.
+    const isSeen = rows.some((row) => row.method === method);
+    if (METHODS.indexOf(method) <= last && (isSeen || place !== lastPlace + 1)) break;
     if (rows.length === 0 && isOfTwo(lines.slice(Math.max(0, place - 4), place))) {
       throw new DeviceError({ code: 'pg_two_writes' }, shown);
     }
     const row = rowOf(method, rest, shown, line.trimEnd().length);
     if (row) rows.push(row);
-    if (row) last = METHODS.indexOf(method);
+    if (row) last = Math.max(last, METHODS.indexOf(method));
+    if (row) lastPlace = place;
   }
   return rows;
 }
