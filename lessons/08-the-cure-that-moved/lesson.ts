@@ -39,7 +39,7 @@ export const lesson: LessonDefinition = {
   published: published.figures,
   sources: published.sources,
   // What a challenge asks for.
-  givens: ['0.15 ms', '6 ms', '99 of 100'],
+  givens: ['0.15 ms', '6 ms', '99 of 100', '2.6'],
   demo: {
     speed: 0.004,
     counts: 'longest wait',

@@ -61,7 +61,7 @@ export const lesson: LessonDefinition = {
   published: published.figures,
   sources: published.sources,
   // What the challenge asks for.
-  givens: ['201,000'],
+  givens: ['201,000', '9.2'],
   demo: {
     speed: 0.004,
     counts: 'writes',

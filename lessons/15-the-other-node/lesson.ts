@@ -166,7 +166,7 @@ export const lesson: LessonDefinition = {
         ['commits', { published: 'commits' }],
         ['log file sync, mean', { published: 'lfs' }],
         ['broadcast on commit, waits', { published: 'waits' }],
-        ['for each 100 commits', { published: 'share' }],
+        ['for each hundred commits', { published: 'share' }],
         ['broadcast on commit, all waits', { published: 'waited' }],
         ['broadcast on commit, mean', { published: 'per-wait' }],
         ['LGWR’s trace: log write time', { published: 'slow-write' }],

@@ -295,6 +295,8 @@ export const lesson: LessonDefinition = {
         falls:
           'It falls to nothing with the first successor. But it comes back: EEVDF lets the job finish the slice that it has begun, where CFS let LGWR in at once.',
         flat: 'The same line, the same job. But each of these schedulers has a rule of its own for a process that wakes up, and it decides what a weight is worth.',
+        wavers:
+          'Much, nothing, something, less: that is its shape. CFS lets in a process that has slept, favoured or not. EEVDF lets the job finish the slice that it has begun, so a weight counts again; since 6.12 a little less.',
         rises:
           'It would have to grow with each kernel. It is gone with the second, which lets LGWR in by itself.',
         otherwise:
