@@ -549,6 +549,7 @@ export const steps: readonly StepDefinition[] = [
     table: 'names',
     notes: [
       'Groups take a row each, predict the column that will move, then look.',
+      'What would a report of waits that ended say of the slow writer with four groups? Nothing: none has.',
       'RAID 5 last: one cause, two places, two names.',
     ],
   },
