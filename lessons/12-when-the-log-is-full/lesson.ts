@@ -220,7 +220,7 @@ export const lesson: LessonDefinition = {
       wide: true,
       head: [
         'change',
-        'transactions/s',
+        'tx/s',
         'log file sync',
         'switch completion',
         'checkpoint incomplete',
