@@ -6,6 +6,7 @@ import {
   figure,
   formatWhole,
   idleShare,
+  meanFigure,
   statedFigures,
   throughput,
 } from '$lesson/content/runFigures';
@@ -26,7 +27,7 @@ function figuresOf(run: Run) {
   const stalls = run.wait('log_file_switch_checkpoint_incomplete');
   return {
     tps: figure(throughput(run), formatWhole),
-    stall: figure(stalls.meanNs, formatNs),
+    stall: meanFigure(stalls),
     stalls: figure(stalls.count, formatCount),
     idle: figure(idleShare(run), formatPercent),
     read: figure(run.wait('db_file_sequential_read').meanNs, formatNs),

@@ -1,4 +1,5 @@
 /** Everything of this lesson that is not prose: what its page needs, the steps of a class, what it helps with. */
+import { wordOpen } from '$explain/openWaits';
 import type { LessonDefinition } from '$lesson/content/definition';
 import { throughput } from '$lesson/content/runFigures';
 import type { StepDefinition } from '$lesson/content/steps';
@@ -12,10 +13,12 @@ const text = (id: keyof typeof expected.figures) => expected.figures[id].text;
 
 /** What counts here: how much gets done, and how long a log switch makes a session wait. */
 function tell(run: Run): string {
-  const { count, meanNs } = run.wait('log_file_switch_checkpoint_incomplete');
+  const event = 'log_file_switch_checkpoint_incomplete';
+  const { count, meanNs } = run.wait(event);
   const rate = `${formatCount(Math.round(throughput(run)))} transactions/s`;
   const waits = count === 0 ? 'no waits' : `${formatCount(count)} waits of ${formatNs(meanNs)}`;
-  return `${rate}, ${waits} of sessions at log switches`;
+  const told = `${rate}, ${waits} of sessions at log switches`;
+  return [told, wordOpen(run, event)].filter(Boolean).join('; ');
 }
 
 export const lesson: LessonDefinition = {
@@ -166,25 +169,12 @@ export const lesson: LessonDefinition = {
     'by-writers': {
       caption: 'Unbound writers, by their number',
       head: ['writers', 'transactions/s', 'stall at a switch', 'one read'],
-      rows: [
-        [
-          '1',
-          { value: 'writers-1.tps' },
-          { value: 'writers-1.stall' },
-          { value: 'writers-1.read' },
-        ],
-        [
-          '2',
-          { value: 'writers-2.tps' },
-          { value: 'writers-2.stall' },
-          { value: 'writers-2.read' },
-        ],
-        ['3', { value: 'writers-3.tps' }, 'none', { value: 'writers-3.read' }],
-        ['4', { value: 'writers-4.tps' }, 'none', { value: 'writers-4.read' }],
-        ['6', { value: 'writers-6.tps' }, 'none', { value: 'writers-6.read' }],
-        ['8', { value: 'writers-8.tps' }, 'none', { value: 'writers-8.read' }],
-        ['12', { value: 'writers-12.tps' }, 'none', { value: 'writers-12.read' }],
-      ],
+      rows: WRITERS.map((count) => [
+        String(count),
+        { value: `writers-${count}.tps` },
+        { value: `writers-${count}.stall` },
+        { value: `writers-${count}.read` },
+      ]),
     },
     dose: {
       caption: 'The dose: one to eight writers',
