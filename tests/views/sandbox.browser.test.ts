@@ -46,7 +46,7 @@ test('what tools printed is pasted, and becomes the redo or the data device', as
   );
   const which = screen.getByLabelText(texts.whichMeasured);
   await expect.element(which).toHaveValue('0');
-  await expect.element(screen.getByText(/^pg_test_fsync, fdatasync, fsync, 3 lines/)).toBeVisible();
+  await expect.element(screen.getByText(/^pg_test_fsync, fsync, fdatasync, 3 lines/)).toBeVisible();
   await expect.element(screen.getByText(/service_ms 0.171/)).toBeVisible();
   await which.selectOptions('pg_test_fsync, fsync');
   await screen.getByRole('button', { name: 'Use as redo device' }).click();
