@@ -28,8 +28,8 @@ export default defineConfig({
   },
   resolve: {
     alias: [
-      // The page of somebody else has no use for the larger core; no file is put into another.
-      { find: './postwait-fast.wasm?url', replacement: './postwait.wasm?url&no-inline' },
+      // No file is put into another. The larger core is fetched by what the smaller one refuses.
+      { find: './postwait-fast.wasm?url', replacement: './postwait-fast.wasm?url&no-inline' },
       { find: './postwait.wasm?url', replacement: './postwait.wasm?url&no-inline' },
       { find: './check', replacement: source('embed/check.ts') },
       { find: './newWorker', replacement: source('embed/newWorker.ts') },

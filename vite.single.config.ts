@@ -18,8 +18,8 @@ export default defineConfig({
   worker: { format: 'iife' },
   resolve: {
     alias: [
-      // What is in the file twice would only make it larger.
-      { find: './postwait-fast.wasm?url', replacement: './postwait.wasm?url' },
+      // What is in the file twice would only make it larger, and the larger core can do everything.
+      { find: './postwait.wasm?url', replacement: './postwait-fast.wasm?url' },
       { find: './newWorker', replacement: source('engine/newWorker.single.ts') },
       ...Object.entries(roomAliases).map(([find, replacement]) => ({ find, replacement })),
     ],

@@ -14,9 +14,13 @@ const parameters: Readonly<Record<string, FreeParameter>> = {
   'run.until_ms': assumed('More than the run takes: it ends after 5,000 commits.'),
   'run.sample_ms': assumed('Of the charts only.'),
   'machine.cpus': published('8 CPUs.'),
-  'machine.scheduler': published('Linux 2.6.32 has CFS.'),
-  'cfs.latency_ms': published('Setting of the kernel 2.6.32.'),
-  'cfs.min_granularity_ms': published('Setting of the kernel 2.6.32.'),
+  'machine.scheduler': assumed(
+    'Oracle Linux 6.4 is all that is told. All of its kernels have CFS.',
+  ),
+  'cfs.latency_ms': assumed(
+    'Setting of 2.6.32; the kernel may have been UEK2, of 2.6.39, with 6 ms. The runs are the same.',
+  ),
+  'cfs.min_granularity_ms': assumed('Setting of 2.6.32; 0.75 ms in 2.6.39. The runs are the same.'),
   'lgwr.affinity': published('CPU 5.'),
   'lgwr.gather_us': fitted("With finish_us: LGWR's share of a CPU in the free run, 12 %."),
   'lgwr.finish_us': fitted('See gather_us.'),
@@ -38,7 +42,7 @@ const parameters: Readonly<Record<string, FreeParameter>> = {
 
 const S3: PublishedCase = {
   id: 'S3',
-  title: 'CPU starvation of LGWR under a higher-priority neighbour (H. Helmut, 2013)',
+  title: 'CPU starvation of LGWR under a higher-priority neighbour (H. Hutzler, 2013)',
   publication: publications.S3,
   source: 'S3',
   scenarios: ['S3-starved', 'S3-free'],

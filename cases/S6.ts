@@ -199,7 +199,7 @@ const S6: PublishedCase = {
     },
     {
       claim:
-        'Excluded, more writes in the queue of the disk: with as many for each writer, eight lose more than twice what two do, and nobody waits for a checkpoint',
+        'Excluded, more writes in the queue of the disk: with as many for each writer, eight lose more than twice what two do, and no session waits for a checkpoint',
       holds: (run) =>
         lossWith(run, 8, QUEUE) > 2 * Math.max(1, lossWith(run, 2, QUEUE)) &&
         stall(withWriters(run, 8, QUEUE)).count === 0,
@@ -286,13 +286,14 @@ const S6: PublishedCase = {
   },
   notes: [
     'The base has one writer and is fitted to its throughput, CPU times and waits. What more than one writer adds depends on one parameter, ckpt.look_ms, fitted to one figure, the mean wait with eight. Its outcomes are the loss with two, four and eight writers, the CPU times, and the number of waits.',
-    'The form is the evidence: something that does not grow with n, costs no CPU, and is there as soon as there are two. A process that looks by a clock because nobody tells it is such a thing. The small rest that does grow with n (6.2, 6.7, 7.5 %) is not in it.',
+    'The form is the evidence: something that does not grow with n, costs no CPU, and is there as soon as there are two. A process that looks by a clock because none tells it is such a thing. The small rest that does grow with n (6.2, 6.7, 7.5 %) is not in it.',
     'What it is not: we do not know that CKPT of that release looked at its writers so, nor where 0.37 s would come from. No document says so; its heartbeat of 3 s is excluded. So: we do not know why, and these sentences say what rules the other explanations out.',
     'An earlier fit of this project had displaced caches in it, and 690 settings were tried for it. It gave the ratios for one and eight writers and contradicted the CPU times and the dose. It is gone.',
     'It depends on writers that are late at almost every switch. Where a checkpoint is often done in time (data_disk.service_ms 3.3), the clock finds that at once: 5.5, 6.5 and 7.3 % with 300 ms. With an incremental checkpoint, or writers that work ahead (100,000 buffers), the loss shrinks and grows with n.',
     'Loads that nothing was fitted to: with 16 CPUs 2, 4, 8 and 16 writers lose 5.8, 5.8, 5.8 and 6.2 %; with 32 CPUs and 40 sessions 7.5, 7.5, 7.5 and 8.2 %; with 4 CPUs, 10 sessions and fewer clients, or data files of 1 ms, hardly anything (0 to 0.5 %), and so with 6 sessions or three log groups. The loss goes with the number of switches: with groups of 8, 22 and 88 MB it is 18.6, 5.8 and 1.7 %. With data files of 6 ms, where sessions wait 1.7 s at each switch anyway, 0.6, 1.1, 3.7 and 6.4 %: what comes late by a look is little beside that.',
     'The base is bound by its data files, so the writes in flight count: 3 writers with 33 of them lose 4.7 %, 6 with 30 lose 12.6 %; without the clock these two would gain 2.6 % and lose 6.6 %.',
     'Log file sync is a third too short in all runs.',
+    'A lighter load was published as a control: 46.3 thousand transactions a minute with one writer, 47.4 with eight. It has no load profile, so it is not simulated. That machine had CPU to spare; here, too, nothing is lost where checkpoints are done in time.',
   ],
 };
 

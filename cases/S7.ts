@@ -17,6 +17,7 @@ const S7: PublishedCase = {
       simulated: (run) => durationSeconds(run('S7-far')) / durationSeconds(run('S7-near')),
       bar: percent(1),
       input: true,
+      note: 'A dd into a file under /dev/shm, no database; its pages were on node 1. The fast run was bound to CPU 1. The slow one was not bound (affinity 0,1): that it was far is the inference of its author.',
     },
     {
       name: 'writes, near',
@@ -53,11 +54,11 @@ const S7: PublishedCase = {
       'machine.cpus': assumed('Any number; the session uses one.'),
       'machine.sockets': published('Two sockets.'),
       'machine.remote_memory_percent': published(
-        'The measured ratio itself: what is tested is that it applies to all work on the far socket and to nothing else.',
+        'The measured ratio itself: what is tested is that it applies to all work on the far socket and to nothing else. That the slower run was far all the time is an inference; if it was not, the ratio is larger.',
       ),
       'sessions.count': published('One writer.'),
-      'sessions.affinity': published(
-        'Pinned to the socket that has the memory (in S7-far: to the other).',
+      'sessions.affinity': assumed(
+        'The socket that has the memory: so bound in the source, to CPU 1, where the pages were. In S7-far the other: in the source that run was not bound, its affinity was 0,1.',
       ),
       'sessions.transactions': assumed('Ten pieces of the work of 0.931 s, so that it ends.'),
       'sessions.cpu_ms': published('0.931 s near.'),

@@ -24,8 +24,10 @@ export interface PublishedFigure {
   readonly simulated: (run: RunScenario) => number;
   /** Without one, the figure is shown and not judged. */
   readonly bar?: Bar;
-  /** It went into the scenario, or was fitted: no evidence. */
+  /** It went into the scenario, or a parameter or a rule was fitted to it: no evidence. */
   readonly input?: boolean;
+  /** It follows from a rule of the model by arithmetic alone: evidence that the rule was built right, and of nothing else. */
+  readonly arithmetic?: boolean;
   /** Parameters that were fitted for this figure's run alone, on top of those of the scenario. */
   readonly alsoFitted?: number;
   readonly note?: string;

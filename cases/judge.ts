@@ -130,8 +130,8 @@ export function judgeCase(published: PublishedCase, run: RunScenario): JudgedCas
 
 /* ---- The scoreboard ---- */
 
-/** What came of a figure that has a bar: held though nothing was fitted to it, fitted, or missed. */
-export const SCORES = ['predicted', 'fitted', 'failed'] as const;
+/** What came of a figure that has a bar: held though nothing was fitted to it, a rule that went in, fitted, or missed. */
+export const SCORES = ['predicted', 'arithmetic', 'fitted', 'failed'] as const;
 export type Score = (typeof SCORES)[number];
 
 export interface ScoreRow {
@@ -142,9 +142,10 @@ export interface ScoreRow {
   readonly fittedParameters: number;
 }
 
-function scoreOf({ verdict, input }: JudgedFigure): Score | null {
+function scoreOf({ verdict, input, arithmetic }: JudgedFigure): Score | null {
   if (verdict === 'shown') return null;
   if (verdict === 'missed') return 'failed';
+  if (arithmetic) return 'arithmetic';
   return input ? 'fitted' : 'predicted';
 }
 

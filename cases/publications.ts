@@ -39,12 +39,12 @@ export const S2b = {
 } as const satisfies Account;
 
 export const S3 = {
-  author: 'H. Helmut',
+  author: 'H. Hutzler',
   date: '2013',
   year: 2013,
   title:
     'Log File Sync wait event due to CPU starvation based on Linux RT processes sharing the same CPU',
-  machine: 'Oracle 11.2.0.4 RAC, 8 CPUs, Linux 2.6.32 (UEK), CFS',
+  machine: 'Oracle 11.2.0.4 RAC, 8 CPUs, Oracle Linux 6.4; which of its kernels is not told',
   address: 'http://www.hhutzler.de/blog/log_file_sync_wait_event_and_cpu_starvation/',
 } as const satisfies Account;
 

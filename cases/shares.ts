@@ -39,6 +39,7 @@ const shares: PublishedCase = {
       published: (100 * weight) / ALL_WEIGHTS,
       simulated: (run) => noisePercent(run('shares', { 'machine.scheduler': scheduler }), nice),
       bar: percent(1),
+      arithmetic: true,
     })),
   ),
   notes: [

@@ -30,7 +30,7 @@ for (const slug of lessonFolders()) {
   const { recipe } = /** @type {{ recipe: import('../src/lesson/content/expected.js').Recipe }} */ (
     await loadModule(`lessons/${slug}/figures.ts`)
   );
-  const expected = await expectedOfLesson(recipe, path.join(root, 'src/engine/postwait.wasm'));
+  const expected = await expectedOfLesson(recipe, path.join(root, 'src/engine/postwait-fast.wasm'));
   const options = await prettier.resolveConfig(target);
   const text = await prettier.format(JSON.stringify(expected), { ...options, filepath: target });
   if (!process.argv.includes('--check')) {

@@ -24,7 +24,7 @@ const notebooks = readdirSync(path.join(root, 'lessons'))
   .map((slug) => path.join('lessons', slug, 'notebook.ipynb'))
   .filter((file) => existsSync(path.join(root, file)));
 
-const runner = await openNotebookRunner(path.join(root, 'src/engine/postwait.wasm'));
+const runner = await openNotebookRunner(path.join(root, 'src/engine/postwait-fast.wasm'));
 for (const file of notebooks) {
   const target = path.join(root, file);
   const before = readFileSync(target, 'utf8');

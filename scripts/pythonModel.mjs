@@ -1,5 +1,5 @@
 // Bundles what the Python package says and draws by an engine of JavaScript: the model itself, so that nothing of it is
-// written twice. Writes python/src/postwait/_native/*.js, or with --check only compares: npm run python [-- --check]
+// written twice. Writes python/src/postwait/_native/*.js and _version.py, or with --check only compares: npm run python [-- --check]
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -30,6 +30,7 @@ const embedded = {
 /** What is another in a notebook: there are no files beside the widget's. */
 const inNotebook = {
   './loadCore': path.join(root, 'src/engine/loadCore.inline.ts'),
+  './fastCore': path.join(root, 'src/engine/loadCore.inline.ts'),
   './newWorker': path.join(root, 'src/engine/newWorker.single.ts'),
 };
 
@@ -102,9 +103,11 @@ function put(name, text) {
   const target = path.join(root, 'python/src/postwait/_native', name);
   if (!process.argv.includes('--check')) {
     writeFileSync(target, text);
-    console.log(`${name}: ${(text.length / 1000).toFixed(0)} kB`);
+    console.log(`${path.basename(name)}: ${(text.length / 1000).toFixed(0)} kB`);
   } else if (readFileSync(target, 'utf8') !== text) {
-    console.error(`${name} of the Python package is stale: run \`npm run python\` and commit it.`);
+    console.error(
+      `${path.basename(name)} of the Python package is stale: run \`npm run python\` and commit it.`,
+    );
     process.exitCode = 1;
   }
 }
@@ -127,3 +130,9 @@ for (const [entry, name] of /** @type {const} */ ([
 }
 
 put('widget.js', await widget());
+
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+put(
+  '../_version.py',
+  `"""Written by \`npm run python\`, of the project's version."""\n\nVERSION = "${version}"\n`,
+);

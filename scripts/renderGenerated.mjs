@@ -90,7 +90,7 @@ const literal = (value) => JSON.stringify(value, null, 2);
  * @param {any} row A choice names the set of its options.
  */
 function fieldRow(describe, row) {
-  const common = [row.field, row.label, row.changeable, row.default];
+  const common = [row.field, row.label, row.default];
   const ofSet = describe.options.filter(({ set }) => set === row.set);
   switch (row.type) {
     case 'number':
@@ -265,7 +265,11 @@ export function renderTranslations({ translations }) {
  * @param {Describe} describe
  */
 export function renderNames(describe) {
-  return textOfArrays(describe, NAMES);
+  const fixed = describe.fields.filter(({ changeable }) => !changeable).map(IDS.fields);
+  return [
+    textOfArrays(describe, NAMES),
+    `/** The fields that no edit may change while a run goes on. */\nexport const FIXED_FIELDS = ${literal(fixed)} as const satisfies readonly string[];\n`,
+  ].join('\n');
 }
 
 /**

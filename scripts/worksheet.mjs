@@ -82,7 +82,7 @@ async function main() {
   const { lesson } = /** @type {{ lesson: LessonDefinition }} */ (
     await loadModule(`lessons/${slug}/lesson.ts`)
   );
-  const core = path.join(root, 'src/engine/postwait.wasm');
+  const core = path.join(root, 'src/engine/postwait-fast.wasm');
   const rendered = await renderSheet(lesson, { seed, key }, core);
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `${slug}-seed-${seed}${key ? '-key' : ''}.html`);

@@ -1,6 +1,6 @@
 /** The workers of a sweep without a notebook around them: each gets its runs at once, and nobody else computes. */
 import { wrap } from 'comlink';
-import { loadModule } from '../../src/engine/loadCore';
+import { loadFastModule } from '../../src/engine/fastCore';
 import { seedsOf } from '../../src/model/compare/sweep';
 import { readScenario } from '../../src/model/scenario/decode';
 import type { SweepWorkerApi } from '../../src/notebook/kernel/sweep/worker';
@@ -9,7 +9,7 @@ const start = async () => {
   const url = new URL('../../src/notebook/kernel/sweep/worker.ts', import.meta.url);
   const worker = new Worker(url, { type: 'module' });
   const api = wrap<SweepWorkerApi>(worker);
-  await api.load(await loadModule('fast'));
+  await api.load(await loadFastModule());
   return api;
 };
 

@@ -1,12 +1,12 @@
 /** The page of the benchmark of sweeps: the pool of the site, and the core alone in a worker beside it. */
-import { loadModule } from '$engine/loadCore';
+import { loadFastModule } from '$engine/fastCore';
 import { EnginePool } from '$engine/pool';
 import { figuresOf } from '$model/figures/figures';
 import { readScenario } from '$model/scenario/decode';
 
 const pool = new EnginePool(1);
 const alone = new Worker(new URL('./alone.ts', import.meta.url), { type: 'module' });
-alone.postMessage(await loadModule('fast'));
+alone.postMessage(await loadFastModule());
 
 const sweepOf = (json: unknown, runs: number) => {
   const scenario = readScenario(json);

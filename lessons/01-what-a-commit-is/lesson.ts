@@ -4,10 +4,25 @@ import { throughput } from '$lesson/content/runFigures';
 import type { StepDefinition } from '$lesson/content/steps';
 import type { Symptom } from '$lesson/content/symptoms';
 import { formatCount, formatNs } from '$model/format';
-import { cases, demo, GROUP, LONG_ROUND, published, SESSIONS, WINDOW } from './cases';
+import type { Run } from '$model/run/run';
+import { cases, demo, GROUP, LONG_ROUND, published, REST, SESSIONS, UNEVEN, WINDOW } from './cases';
 import expected from './expected.json';
 
 const MILLISECONDS = 1e-6;
+
+/** Rows that are not on disk at a moment: each session has as many as it puts into a commit. */
+const rowsUnderWay = ({ scenario }: Run) =>
+  scenario.resolve('sessions.count') * scenario.resolve('sessions.commit_every');
+
+/** Half-way through the write of the commit that the first simulation opens with. */
+const WRITING_MS = 509.26;
+
+/** What a button says of a run where two means are to be compared. */
+function twoMeans(run: Run): string {
+  const commit = run.wait('log_file_sync').meanNs;
+  const write = run.wait('log_file_parallel_write').meanNs;
+  return `log file sync ${formatNs(commit)}, log file parallel write ${formatNs(write)}: ${(commit / write).toFixed(2)} writes`;
+}
 
 export const lesson: LessonDefinition = {
   slug: '01-what-a-commit-is',
@@ -16,20 +31,21 @@ export const lesson: LessonDefinition = {
     title: 'What a commit is',
     question:
       'Fewer writes than commits, and a commit three times as long as a write: how can that be?',
-    minutes: 25,
+    minutes: 30,
     after: [],
     teaches: [
       'say what happens between COMMIT and “commit complete”, and who does it',
       'tell log file sync from log file parallel write, and say what lies between them',
       'explain why commits share writes, and why one can wait for two of them',
-      'read from two lines of a report how long LGWR was away',
+      'explain why a commit can take three mean writes with nothing but the disk in its way',
+      'say what two means of a report can’t tell, and which of its tables can',
     ],
     embed: { autoplay: '', loop: '' },
   },
   expected,
   published: published.figures,
   sources: published.sources,
-  givens: ['0.62 ms', '3 s', '1.7 ms', '1 MB'],
+  givens: ['0.62 ms', '3 s', '8 ms', '1.7 ms', '1 MB', '48 rows'],
   demo: {
     waits: true,
     plain: true,
@@ -39,7 +55,7 @@ export const lesson: LessonDefinition = {
       {
         button: 'COMMIT',
         ...demo.once,
-        after: 'One commit, one write. And if ten sessions commit at about the same time?',
+        after: 'One commit, one write. And ten, at about the same time? Bet before you press.',
       },
       {
         button: 'COMMIT ten times',
@@ -79,10 +95,28 @@ export const lesson: LessonDefinition = {
         speed: 0.0005,
       },
     },
+    rest: {
+      scenario: cases.rest,
+      window: REST,
+      tell: twoMeans,
+      options: {
+        title: 'the same sessions, for 20 seconds',
+        panels: ['stage', 'chain', 'lanes', 'parts', 'charts', 'reports', 'compare'],
+        controls: [
+          { key: 'lgwr.gather_us', label: 'LGWR gathers', from: 0, to: 1000 },
+          { key: 'redo_disk.distribution', label: 'how writes vary' },
+          { key: 'redo_disk.cv_percent', label: 'how much they vary', from: 1, to: 400 },
+        ],
+        open: { mark: 'longest_write' },
+        jumpTo: 'longest_write',
+        speed: 0.002,
+      },
+    },
   },
   actions: {
     post: { simulation: 'commit', show: 'post', step: 'moment' },
     flush: { simulation: 'commit', show: 'flush', after: ['post'], step: 'moment' },
+    writing: { simulation: 'commit', atMs: WRITING_MS, step: 'moment' },
     'io-done': { simulation: 'commit', show: 'io', after: ['post', 'flush'], step: 'moment' },
     published: { simulation: 'commit', show: 'published', after: ['flush', 'io'], step: 'moment' },
     'commit-done': {
@@ -97,7 +131,9 @@ export const lesson: LessonDefinition = {
     'no-think': { simulation: 'group', values: { 'sessions.think_ms': 0 } },
     'half-write': { simulation: 'group', values: { 'redo_disk.service_ms': 0.435 } },
     'slow-copy': { simulation: 'group', values: { 'redo.copy_us': 500 } },
-    long: { simulation: 'group', values: LONG_ROUND, step: 'long-round' },
+    long: { simulation: 'rest', values: LONG_ROUND, step: 'two-ways' },
+    uneven: { simulation: 'rest', values: UNEVEN, step: 'two-ways' },
+    'long-write': { simulation: 'rest', values: UNEVEN, show: 'longest_write', step: 'two-ways' },
   },
   tables: {
     'two-runs': {
@@ -125,6 +161,74 @@ export const lesson: LessonDefinition = {
         ],
       ],
     },
+    'two-ways': {
+      caption: 'Two ways to a commit of 2.4 ms',
+      sources: ['S6'],
+      head: ['figure', 'published', 'a longer round', 'uneven writes'],
+      rows: [
+        [
+          'log file parallel write, mean',
+          { published: 'busy.lfpw' },
+          { value: 'long.lfpw' },
+          { value: 'uneven.lfpw' },
+        ],
+        [
+          'log file sync, mean',
+          { published: 'busy.lfs' },
+          { value: 'long.lfs' },
+          { value: 'uneven.lfs' },
+        ],
+        [
+          'a commit, measured in writes',
+          { published: 'busy.in-writes' },
+          { value: 'long.in-writes' },
+          { value: 'uneven.in-writes' },
+        ],
+        [
+          'commits for each write',
+          { published: 'busy.per-write' },
+          { value: 'long.per-write' },
+          { value: 'uneven.per-write' },
+        ],
+        [
+          'the longest write',
+          'not told',
+          { value: 'long.longest-write' },
+          { value: 'uneven.longest-write' },
+        ],
+      ],
+    },
+    tally: {
+      caption: 'The tally of the writes, in the simulator',
+      head: ['a write takes', 'a longer round', 'uneven writes', 'the disk of S. Manroy’s tally'],
+      rows: [
+        [
+          'up to 1 ms',
+          { value: 'long.under-1' },
+          { value: 'uneven.under-1' },
+          { value: 'tally.under-1' },
+        ],
+        [
+          'up to 2 ms',
+          { value: 'long.under-2' },
+          { value: 'uneven.under-2' },
+          { value: 'tally.under-2' },
+        ],
+        [
+          'up to 4 ms',
+          { value: 'long.under-4' },
+          { value: 'uneven.under-4' },
+          { value: 'tally.under-4' },
+        ],
+        [
+          'up to 8 ms',
+          { value: 'long.under-8' },
+          { value: 'uneven.under-8' },
+          { value: 'tally.under-8' },
+        ],
+        ['longer', { value: 'long.longer' }, { value: 'uneven.longer' }, { value: 'tally.longer' }],
+      ],
+    },
   },
   residuals: {
     residuals: {
@@ -146,13 +250,13 @@ export const lesson: LessonDefinition = {
           what: 'commits for each write',
           figure: 'busy.per-write',
           scale: 1,
-          why: 'Too few. In the model LGWR is back sooner, so fewer commits gather meanwhile.',
+          why: 'Too few, with 22 sessions, even writes and a short round.',
         },
         {
           what: 'log file sync',
           figure: 'busy.lfs',
           scale: MILLISECONDS,
-          why: 'Too short, for the same reason.',
+          why: 'Too short: less than two writes.',
         },
         {
           what: 'commits for each write, long round',
@@ -166,6 +270,18 @@ export const lesson: LessonDefinition = {
           scale: MILLISECONDS,
           why: 'Not fitted. It follows once the round is as long as the row above demands.',
         },
+        {
+          what: 'log file sync, uneven writes',
+          figure: 'uneven.lfs',
+          scale: MILLISECONDS,
+          why: 'Fitted: how much the writes vary was chosen for it.',
+        },
+        {
+          what: 'commits for each write, uneven writes',
+          figure: 'uneven.per-write',
+          scale: 1,
+          why: 'Not fitted, and too few. So uneven writes alone are hardly the whole story either.',
+        },
       ],
     },
   },
@@ -176,27 +292,27 @@ export const lesson: LessonDefinition = {
       choices: [
         {
           id: 'calls',
-          text: 'Into system calls: waking LGWR, and being woken by it.',
+          text: 'Into messages: waking the process that writes, and being woken by it.',
           feedback:
             'They are there, but they are small: a few microseconds each. They explain a difference of a tenth, no more.',
         },
         {
           id: 'parts',
-          text: 'Into more writes: the redo of a commit is written in several pieces.',
+          text: 'Into more writes: what a commit has to write goes out in several pieces.',
           feedback:
-            'Then there would be more writes than commits. You have seen fewer: one write carries the redo of several commits.',
+            'Then there would be more writes than commits. You have seen fewer: one write carries several commits.',
         },
         {
           id: 'previous',
-          text: 'Into a write of other sessions’ redo, which was under way when the commit came.',
+          text: 'Into somebody else’s write, which was under way when the commit came.',
           feedback:
-            'LGWR does one thing at a time. A commit that comes during a write has to wait until that one is over, and then for its own.',
+            'The writer does one thing at a time. A commit that comes during a write has to wait until that one is over, and then for its own.',
         },
         {
           id: 'session',
           text: 'Into the session: it goes on with its own work before it is done.',
           feedback:
-            'A session in log file sync does nothing but sleep. The clock of that event stops as soon as the session runs again.',
+            'A session that waits for its commit does nothing but sleep. The clock stops as soon as it runs again.',
         },
       ],
       right: 'previous',
@@ -293,13 +409,38 @@ export const lesson: LessonDefinition = {
       right: 'around',
       step: 'question-clock',
     },
+    ratio: {
+      ask: 'In a report a commit takes 2.5 ms on average, a write of the log 0.74 ms. A colleague says: more than three writes, so it can’t be the disk. Is that right?',
+      choices: [
+        {
+          id: 'right',
+          text: 'Yes. A commit waits for two writes at most; the rest isn’t the disk’s.',
+          feedback:
+            'For two writes, yes, but for whichever two it meets. Long ones are met more often. A machine with the tally of a real disk and nothing else in the way has just these two means.',
+        },
+        {
+          id: 'wrong',
+          text: 'No. It is the disk: some of its writes are long.',
+          feedback:
+            'It may be. It may as well be a LGWR that is kept from its work. The two means are the same in both cases.',
+        },
+        {
+          id: 'open',
+          text: 'It doesn’t follow. The tally of the writes can tell, the means can’t.',
+          feedback:
+            'Look for a tail. If there is one, ask the storage’s own clock whether the disk or a run queue made it. If there is none, see what LGWR does between its writes.',
+        },
+      ],
+      right: 'open',
+      step: 'question-ratio',
+    },
   },
   challenges: {
     load: {
       start: cases.load,
       controls: [
         { key: 'sessions.count', label: 'sessions', from: 1, to: 64 },
-        { key: 'sessions.commit_every', label: 'rows in each commit', from: 1, to: 4 },
+        { key: 'sessions.commit_every', label: 'rows in each commit', from: 1, to: 16 },
       ],
       demands: [
         {
@@ -314,16 +455,63 @@ export const lesson: LessonDefinition = {
           measure: (run) => run.wait('log_file_sync').meanNs,
           format: formatNs,
         },
+        {
+          label: 'at most 48 rows under way',
+          atMost: 48,
+          measure: rowsUnderWay,
+          format: (rows) => `${formatCount(rows)} rows`,
+        },
       ],
       seeds: 8,
+      reasons: [
+        {
+          id: 'parallel',
+          text: 'Because each session has a write of its own, and the disk does several at a time.',
+          feedback:
+            'There is one log and one write at a time. Sessions don’t write side by side; they share.',
+        },
+        {
+          id: 'large',
+          text: 'Because large writes are cheaper for the disk than small ones.',
+          feedback:
+            'This disk takes 0.87 ms whatever is in a write. What you save with rows in a commit is waiting, not writing.',
+        },
+        {
+          id: 'share',
+          text: 'Because sessions share a write, and one that is still at work while a write goes on has less of it left to wait for.',
+          feedback:
+            'That is why both are needed: sessions, so that commits share; rows in a commit, so that they don’t all wait for two rounds.',
+        },
+        {
+          id: 'rest',
+          text: 'Because with fewer commits LGWR rests, and finds time for each at once.',
+          feedback:
+            'At 20,000 rows a second in a few rows each LGWR never rests. Look at its lane.',
+        },
+        {
+          id: 'cpu',
+          text: 'Because the CPUs were idle, and every session more puts one of them to use.',
+          feedback:
+            'Idle CPUs are what you spend, but they don’t explain why the wait may be shorter than two rounds.',
+        },
+      ],
+      right: 'share',
+      shown: [
+        { 'sessions.count': 64 },
+        { 'sessions.count': 22 },
+        { 'sessions.count': 12 },
+        { 'sessions.commit_every': 4 },
+        { 'sessions.commit_every': 16 },
+        { 'sessions.count': 64, 'sessions.commit_every': 16 },
+      ],
       hints: [
-        'Where does the time of one row go? Compare its own work, 0.1 ms, with its log file sync. Then see whether LGWR ever rests.',
-        'Sessions that commit at the same time share a write. More sessions load more rows, and the wait hardly grows. But sessions that never rest wait for nearly two rounds, and that is more than 1.7 ms.',
-        'Do both at once. With four rows in a commit, a session is still working while the write under way comes to its end: it arrives later and waits less. Then find out how many sessions you need. Too many of them queue for the four CPUs.',
+        'Rows under way, divided by the time from one commit of a session to the next, are rows per second. You may have 48 under way, and you need 20,000 a second. How long may that time be?',
+        'That time is 0.1 ms for each row, and a commit. A commit of sessions that never rest takes nearly two rounds, less whatever the session still works while the write under way goes on. So a few rows in a commit cost less than they seem to, and many cost more.',
+        'Three to eight rows in a commit leave a wait that is short enough. Then take as many sessions as 48 rows allow, not many fewer.',
       ],
       solution: {
         values: { 'sessions.count': 12, 'sessions.commit_every': 4 },
-        why: 'Alone, four rows in a commit give three times as many rows. Alone, a dozen sessions give about six times as many, but each of them waits for two rounds. Together they do both. Four rows are 0.4 ms of work, and for as long as a session works, the write under way goes on without it, so less of it is left to wait for. With two dozen sessions the CPUs are full, and log file sync grows by the run queue.',
+        why: 'Alone, four rows in a commit give three times as many rows. Alone, a dozen sessions give about six times as many, but each of them waits for two rounds. Together they do both. From one commit of a session to the next it takes 0.4 ms of work and about 1.6 ms of wait; 48 rows in 2 ms are 24,000 a second. With one row in a commit the wait is too long, whatever you do. With sixteen the work alone takes 1.6 ms, and three sessions are all that 48 rows leave you.',
       },
       step: 'challenge',
     },
@@ -339,7 +527,13 @@ export const lesson: LessonDefinition = {
       command:
         "select event, total_waits, time_waited_micro / total_waits / 1000 ms from v$system_event where event in ('log file sync', 'log file parallel write');",
       needs: 'Oracle',
-      look: 'The two means of this lesson. Up to one and a half writes, a commit just waits its turn. Beyond two, something other than the write keeps LGWR from its work.',
+      look: 'The two means of this lesson. Up to one and a half writes, a commit just waits its turn. Beyond two, something is in the way: long writes, or whatever keeps LGWR from writing. These two lines can’t tell which; the next command can.',
+    },
+    {
+      command:
+        "select event, wait_time_milli, wait_count from v$event_histogram where event in ('log file sync', 'log file parallel write') order by 1, 2;",
+      needs: 'Oracle',
+      look: 'The tally: how many waits were shorter than so many milliseconds (and no shorter than the row before). Multiply the waits of a row by the square of its time, and you see which rows of log file parallel write the commits have met.',
     },
     {
       command:
@@ -414,7 +608,7 @@ export const steps: readonly StepDefinition[] = [
     poll: 'sessions',
     notes: [
       'Everybody draws on paper first: log file sync from 1 session to 256. Then hands for the shape.',
-      'Learners who draw a steep rise think of a queue of writes. Ask them who stands in it.',
+      'Learners who draw a steep rise think of a queue of writes. Ask them what is in it.',
     ],
   },
   {
@@ -432,13 +626,14 @@ export const steps: readonly StepDefinition[] = [
   {
     title: 'The rest of the puzzle',
     minutes: 6,
-    run: 'group',
-    case: 'long',
-    view: 'chain',
-    table: 'residuals',
+    run: 'rest',
+    case: 'uneven',
+    view: 'parts',
+    table: 'two-ways',
     notes: [
-      'Two writes are still less than the published commit. Let them say what LGWR could have been doing meanwhile before you read on.',
-      'Here LGWR’s round is longer by an amount that we chose so that as many commits share a write as in the report. Show the table: that figure is no evidence, but the length of the commit is.',
+      'Two writes are still less than the published commit. Let them say what could be in the way before you read on. Write down both kinds: LGWR is away, or writes differ.',
+      'Show the table: two causes, the same two means. Then show the parts of the run with uneven writes, and ask whose write that is.',
+      'Who has ever divided the two means, and what did they conclude? End with what they should ask for: the tally of the writes.',
     ],
   },
   {
@@ -458,16 +653,17 @@ export const symptoms: readonly Symptom[] = [
   {
     symptom: 'log file sync is up to twice as long as log file parallel write.',
     cause:
-      'Nothing is wrong: a commit waits for its own write, and for what is left of the one under way.',
-    check: 'Divide the two means. Beyond two, look at what else LGWR does.',
+      'As a rule nothing is wrong: a commit waits for its own write, and for what is left of the one under way.',
+    check: 'v$event_histogram: are nearly all writes in the same two or three rows?',
     anchor: 'many-commits',
   },
   {
     symptom: 'log file sync is three times as long as log file parallel write, or longer.',
-    cause: 'LGWR’s round is much longer than its write: it waits for a CPU, or has many to post.',
+    cause:
+      'Some writes are long, and commits arrive during those; or LGWR’s round is much longer than its write, since it waits for a CPU or has many to post. It can be the disk.',
     check:
-      'redo synch writes divided by redo writes: the more commits share a write, the longer is the round.',
-    anchor: 'the-rest-of-the-puzzle',
+      'The two means don’t say which. Look for a tail in v$event_histogram; if there is one, compare w_await of iostat and schedstat of LGWR.',
+    anchor: 'two-means-are-not-enough',
   },
   {
     symptom: 'A load with a commit for each row is slow, and both CPU and disk are nearly idle.',

@@ -17,6 +17,26 @@ export const translations: Translations = {
     fr: 'lignes par commit',
     es: 'filas por commit',
   },
+  'LGWR gathers': {
+    de: 'LGWR sammelt',
+    fr: 'LGWR rassemble',
+    es: 'LGWR reúne',
+  },
+  'how writes vary': {
+    de: 'wie Schreibzeiten streuen',
+    fr: 'comment varient les écritures',
+    es: 'cómo varían las escrituras',
+  },
+  'how much they vary': {
+    de: 'wie stark sie streuen',
+    fr: 'de combien elles varient',
+    es: 'cuánto varían',
+  },
+  'the same sessions, for 20 seconds': {
+    de: 'dieselben Sessions, 20 Sekunden lang',
+    fr: 'les mêmes sessions, pendant 20 secondes',
+    es: 'las mismas sesiones, durante 20 segundos',
+  },
   'one session and LGWR': {
     de: 'eine Session und LGWR',
     fr: 'une session et LGWR',

@@ -1,6 +1,7 @@
 /** Everything of this lesson that is not prose: what its page needs, the steps of a class, what it helps with. */
 // cspell:words etimes pstat ostat mstat
 import type { LessonDefinition } from '$lesson/content/definition';
+import type { Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 import type { StepDefinition } from '$lesson/content/steps';
 import type { Symptom } from '$lesson/content/symptoms';
@@ -12,6 +13,11 @@ const idle = expected.figures['starved.idle'].text;
 const SECONDS = 1e-9;
 const MILLISECONDS = 1e-6;
 const PER_CENT = 100;
+
+/** How many of the two processes have a better nice value than they began with. */
+const favoured = ({ scenario }: Run) =>
+  [scenario.resolve('lgwr.nice'), scenario.resolve('sessions.nice')].filter((nice) => nice < 0)
+    .length;
 
 export const lesson: LessonDefinition = {
   slug: '02-noisy-neighbour',
@@ -297,7 +303,7 @@ export const lesson: LessonDefinition = {
       step: 'question-lfpw',
     },
     idle: {
-      ask: `In the starved run the machine is ${idle} idle, and yet LGWR stands in a run queue for most of the time. How can that be?`,
+      ask: `In the starved run the machine is ${idle} idle, and yet LGWR is in a run queue for most of the time. How can that be?`,
       choices: [
         {
           id: 'average',
@@ -363,16 +369,65 @@ export const lesson: LessonDefinition = {
             statisticOf(run, 'transactions') >= 1000 ? run.durationNs : Number.POSITIVE_INFINITY,
           format: (ns) => (Number.isFinite(ns) ? formatNs(ns) : 'not finished'),
         },
+        {
+          label: 'a better nice value for one process at most',
+          atMost: 1,
+          measure: favoured,
+          format: (count) => String(count),
+        },
       ],
       seeds: 8,
+      reasons: [
+        {
+          id: 'writer',
+          text: 'Because LGWR asks most often, so what LGWR gets, every commit gets: it needs both, CPUs and nice.',
+          feedback:
+            'LGWR is served well enough by either of the two. The session’s own 3 ms are left, and they are in no wait event.',
+        },
+        {
+          id: 'away',
+          text: 'Because on a CPU of its own LGWR has no neighbour.',
+          feedback:
+            'Here every CPU has a neighbour. Moving LGWR to another one changes the neighbour.',
+        },
+        {
+          id: 'session',
+          text: 'Because the session starts every commit: if it goes first, LGWR is posted sooner.',
+          feedback:
+            'Posted sooner, and as late to run as before: LGWR is still in the queue of CPU 5 four times in each commit.',
+        },
+        {
+          id: 'short-long',
+          text: 'Because LGWR asks often and briefly, so any CPU in its gap will do; the session computes for long, and has to keep its CPU.',
+          feedback:
+            'Two processes, two different wants. A choice of CPUs serves the one that needs a moment, a nice value the one that needs milliseconds.',
+        },
+        {
+          id: 'share',
+          text: 'Because a process with a better nice value gets a larger share, and all CPUs are short of time.',
+          feedback:
+            'The CPUs are idle for a fifth of the time, and neither process uses up its share. What counts is when they get it.',
+        },
+      ],
+      right: 'short-long',
+      shown: [
+        { 'lgwr.nice': -5 },
+        { 'lgwr.nice': -8 },
+        { 'sessions.nice': -8 },
+        { 'lgwr.affinity': '4' },
+        { 'lgwr.affinity': '0-7' },
+        { 'lgwr.affinity': '4', 'lgwr.nice': -8 },
+        { 'lgwr.affinity': '4', 'sessions.nice': -8 },
+        { 'lgwr.nice': -8, 'sessions.nice': -8 },
+      ],
       hints: [
-        'Find out who stands in a run queue: the lanes show it, and so does the report of processes. Begin with the process that waits longest.',
-        'A nice of -5 is a step too short: look at what -5 did to the first case. When LGWR no longer waits, look at the lanes once more. Another process does.',
-        'The noise is the session’s neighbour, too. The session needs 3 ms of CPU for every transaction, at nice 0. What cures LGWR cures the session as well. Or look at LGWR’s CPUs: does it have to wait for one in particular?',
+        'Find out which processes are in a run queue: the lanes show it, and so does the report of processes. There are two. For each, ask how long it computes at a time, and how often.',
+        'All neighbours sleep for about a fifth of the time, and not at the same moment. What does that give to a process that needs a CPU for a third of a millisecond? What to one that needs it for three?',
+        'Let LGWR run wherever a CPU is free: it seldom has to wait then. The nice value goes to the process that is thrown off its CPU before it is done.',
       ],
       solution: {
-        values: { 'lgwr.nice': -8, 'sessions.nice': -8 },
-        why: 'With LGWR at -8 the queue in front of it is gone, and log file sync is short. But a transaction is more than its commit: the session still queues for its own 3 ms of CPU. That wait has no name among the wait events, and no report of waits shows it. Nice -8 for the session removes it as well. There is a second way: allow LGWR all CPUs and give nice -8 to only one of the two. A process that may use every CPU finds a free moment sooner. All CPUs alone come close, but fail on some seeds.',
+        values: { 'lgwr.affinity': '0-7', 'sessions.nice': -8 },
+        why: 'Pinned, LGWR has to wait for one CPU in particular. If it may use all eight, there is nearly always one whose neighbour sleeps just then, and its work is done before that neighbour is back. The session needs 3 ms, longer than any gap. It loses its CPU whatever it does, and nothing but a better nice value brings it back in time. That wait has no name among the wait events, and no report of waits shows it. With the nice value for LGWR in its place most runs take less than 12 s, too, but not all of them.',
       },
       step: 'challenge',
     },
@@ -389,6 +444,15 @@ export const lesson: LessonDefinition = {
     {
       command: 'cat /proc/PID/schedstat',
       look: 'Two times in nanoseconds, on a CPU and on a run queue, then the number of turns. Read it twice, ten seconds apart. If the second number grows faster than the first, LGWR waits for its CPU longer than it uses it. This is the figure that decides.',
+    },
+    {
+      command: 'ps -o pid,stat,wchan:30,args -p PID',
+      look: 'Where in the kernel LGWR sleeps. A name with semtim in it: it waits to be posted. One with events or io in it, and state D or S: it waits for its write. A dash: it runs, or would like to. Run it a dozen times.',
+    },
+    {
+      command: 'runqlat-bpfcc -m -p PID 10 1',
+      needs: 'bcc (the package bpfcc-tools)',
+      look: 'Needs root; without Debian it’s plain runqlat. In one line, for ten seconds: a histogram of how long LGWR waited for a CPU each time, in milliseconds. A bump at the length of somebody’s burst is a neighbour.',
     },
     {
       command: 'pidstat -w -p PID 1',
@@ -451,7 +515,7 @@ export const steps: readonly StepDefinition[] = [
     at: 'lgwr_queued',
     view: 'stage',
     notes: [
-      'Step through one commit together and count aloud how often LGWR stands in the queue of CPU 5. Four times.',
+      'Step through one commit together and count aloud how often LGWR is in the queue of CPU 5. Four times.',
       'Ask each time: who has the CPU, and what would make it leave?',
       'Then show the lanes: the gaps of the noise are LGWR’s turns.',
     ],
@@ -514,7 +578,7 @@ export const symptoms: readonly Symptom[] = [
   {
     symptom: 'log file parallel write has grown, the storage says that its writes have not.',
     cause:
-      'LGWR stands in a run queue after its write: the event ends when it has a CPU again, not when the disk is done.',
+      'LGWR is in a run queue after its write: the event ends when it has a CPU again, not when the disk is done.',
     check: 'Compare the event with w_await of iostat, and read /proc/PID/schedstat of LGWR twice.',
     anchor: 'why-the-disk-looks-guilty',
   },
@@ -532,7 +596,7 @@ export const symptoms: readonly Symptom[] = [
   },
   {
     symptom: 'LGWR was reniced and is served at once, but throughput hardly gains.',
-    cause: 'The sessions stand in the run queue in its place, and no wait event shows it.',
+    cause: 'The sessions are in the run queue in its place, and no wait event shows it.',
     check: 'Response time less DB time in waits; schedstat of a few sessions.',
     anchor: 'challenge-crowded',
   },

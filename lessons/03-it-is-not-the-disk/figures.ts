@@ -101,7 +101,7 @@ export const recipe: Recipe = {
         'fall-alone': figure(lfsNs('alone') - lfsNs('alone-none'), formatNs),
         'fall-beside': figure(lfsNs('beside') - lfsNs('beside-none'), formatNs),
       },
-      parts: { alone: partsMs(run('alone')), beside: partsMs(run('beside')) },
+      parts: { beside: partsMs(run('beside')), 'beside-none': partsMs(run('beside-none')) },
       staticPictures: { beside: staticPictureOf(run('beside'), PICTURE_NS) },
     };
   },

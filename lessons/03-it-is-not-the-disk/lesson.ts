@@ -2,11 +2,15 @@
 import type { LessonDefinition } from '$lesson/content/definition';
 import type { StepDefinition } from '$lesson/content/steps';
 import type { Symptom } from '$lesson/content/symptoms';
-import { formatNs } from '$model/format';
+import { formatCount, formatNs } from '$model/format';
+import type { Run } from '$model/run/run';
 import { BOTH_QUEUES, cases, demo, NO_WRITE, published, WINDOW, WRITES } from './cases';
 import expected from './expected.json';
 
 const MILLISECONDS = 1e-6;
+
+/** What a disk costs that takes so long for a write; our own price list. */
+const priceOfDisk = ({ scenario }: Run) => 8000 / scenario.resolve('redo_disk.service_ms');
 
 export const lesson: LessonDefinition = {
   slug: '03-it-is-not-the-disk',
@@ -17,7 +21,7 @@ export const lesson: LessonDefinition = {
     minutes: 30,
     after: [1, 2],
     teaches: [
-      'tell from two sums in a report how much a faster disk can gain at most',
+      'tell from the sums of a report how much a faster disk can gain at most',
       'tell the clock of the disk from the clock of log file parallel write',
       'read what _disable_logging shows, and what it doesn’t',
       'say what would have to be true for a model to agree with a published case',
@@ -27,26 +31,21 @@ export const lesson: LessonDefinition = {
   expected,
   published: published.figures,
   sources: published.sources,
-  givens: ['1.2 ms', '0.5 ms', '16 ms', '1 ms', '2 ms', '1.05 ms'],
+  givens: ['1.2 ms', '0.2 ms', '16 ms', '1 ms', '2 ms', '1.05 ms'],
   demo: {
     speed: 0.005,
     counts: 'longest wait',
     plays: [
       {
-        button: 'Old disk',
+        button: 'Beside a busy neighbour',
         ...demo.disk,
-        after: 'Commits are slow. Now buy a disk that is more than thirty times as fast.',
+        after: 'Commits are slow. Keep the disk, and send the log writer’s neighbour away.',
       },
       {
-        button: 'Thirty times as fast',
-        ...demo.fastDisk,
-        after:
-          'Not one commit more. Take the old disk back, and send the log writer’s neighbour away.',
-      },
-      {
-        button: 'Old disk, no neighbour',
+        button: 'The same disk, no neighbour',
         ...demo.alone,
-        after: 'The slow disk alone does better. Could a report have told you so?',
+        after:
+          'The same disk. Would a faster one have done as much? What would a report have told you?',
       },
     ],
   },
@@ -136,7 +135,15 @@ export const lesson: LessonDefinition = {
         ['0.75 ms, the published one', { value: 'alone-0.75.lfs' }, { value: 'beside-0.75.lfs' }],
         ['0.2 ms', { value: 'alone-0.2.lfs' }, { value: 'beside-0.2.lfs' }],
         ['0.02 ms', { value: 'alone-0.02.lfs' }, { value: 'beside-0.02.lfs' }],
+      ],
+    },
+    'no-write': {
+      caption: 'The published disk, and no write at all',
+      head: ['log file sync', 'LGWR alone', 'beside the noise'],
+      rows: [
+        ['0.75 ms for a write', { value: 'alone-0.75.lfs' }, { value: 'beside-0.75.lfs' }],
         ['no write at all', { value: 'alone-none.lfs' }, { value: 'beside-none.lfs' }],
+        ['shorter by', { value: 'fall-alone' }, { value: 'fall-beside' }],
       ],
     },
     'two-noises': {
@@ -248,46 +255,51 @@ export const lesson: LessonDefinition = {
     },
     gain: {
       kind: 'choice',
-      ask: 'The disk needs 0.75 ms for one write, and there is noise beside LGWR. You take the write away. How much shorter is log file sync?',
+      ask: 'Beside the noise, a commit without its write of 0.75 ms is shorter by more than two writes. What else went along with the write?',
       choices: [
         {
-          id: 'less',
-          text: 'By less than 0.75 ms: LGWR still queues for its CPU.',
+          id: 'before',
+          text: 'The queue before the flush: LGWR is posted, and gets its CPU at once.',
           feedback:
-            'It does queue, but less often. Along with the write, one of its queues has gone, too.',
+            'That queue is still there, and even a little longer. The noise is as busy as before when LGWR is posted.',
         },
         {
-          id: 'equal',
-          text: 'By 0.75 ms: the write is all you took away.',
+          id: 'previous',
+          text: 'Writes of other sessions, which were under way when a commit came.',
           feedback:
-            'That is so when LGWR is alone. Beside the noise, a write is more than a write: LGWR gives up its CPU for it.',
+            'They are gone, too, but they were a small part, beside the noise as well as without it. Four sessions don’t often meet.',
         },
         {
-          id: 'more',
-          text: 'By more than 0.75 ms: something else goes along with the write.',
+          id: 'after',
+          text: 'A queue after the write: LGWR has to get its CPU back when the disk is done.',
           feedback:
-            'LGWR gives up its CPU for a write, and has to queue for it afterwards. Without the write it doesn’t have to.',
+            'LGWR gives up its CPU for a write, and the noise takes it. Without the write LGWR keeps it.',
+        },
+        {
+          id: 'session',
+          text: 'The session’s own queue: it gets a CPU sooner once it is posted.',
+          feedback: 'It had its CPU at once all the time. The noise is on LGWR’s CPU only.',
         },
       ],
-      right: 'more',
+      right: 'after',
       step: 'predict-gain',
     },
   },
   questions: {
     sum: {
-      ask: 'In a report, log file sync has 1,117 s, log file parallel write 31 s. A vendor offers you a disk that is twice as fast. How much can you gain?',
+      ask: 'In a report, log file sync has 1,117 s, log file parallel write 31 s; some three sessions were at work at a time. A vendor offers you a disk that is twice as fast. How much can you gain?',
       choices: [
         {
           id: 'half',
           text: 'Half of log file sync: commits wait for writes.',
           feedback:
-            'Even a disk that takes no time at all can’t save more writing than there is, and here that is 31 s, counted once or twice for each commit.',
+            'Even a disk that takes no time at all can’t save more writing than there is, and here that is 31 s, counted once for each session that waits meanwhile.',
         },
         {
           id: 'little',
-          text: 'A few per cent of log file sync at the very most. The sum says so before any test.',
+          text: 'Some 5 % of log file sync at the very most. The sums say so before any test.',
           feedback:
-            'Half of 31 s is 15 s. Even if each commit waited for two writes, that would be little compared with 1,117 s.',
+            'If all three sessions had waited for all of every write, that would be less than 100 s, and half of it 50.',
         },
         {
           id: 'unknown',
@@ -354,7 +366,7 @@ export const lesson: LessonDefinition = {
     both: {
       start: cases.both,
       controls: [
-        { key: 'redo_disk.service_ms', label: 'time of one redo write', from: 0.5, to: 5.5 },
+        { key: 'redo_disk.service_ms', label: 'time of one redo write', from: 0.2, to: 5.5 },
         { key: 'lgwr.nice', label: 'nice of LGWR', from: -5, to: 19 },
       ],
       demands: [
@@ -364,16 +376,63 @@ export const lesson: LessonDefinition = {
           measure: (run) => run.wait('log_file_sync').meanNs,
           format: formatNs,
         },
+        {
+          label: 'a disk for at most 10,000',
+          atMost: 10_000,
+          measure: priceOfDisk,
+          format: (price) => formatCount(Math.round(price)),
+        },
       ],
       seeds: 8,
+      reasons: [
+        {
+          id: 'io',
+          text: 'Because most of the wait is I/O, so most of it goes with a faster disk.',
+          feedback:
+            'Most of it, at first. But the rest is a queue, the right column ends at a floor, and that is above what you need.',
+        },
+        {
+          id: 'alone',
+          text: 'Because a better priority takes away the queues before and after a write: what is left is what this disk does for LGWR alone.',
+          feedback:
+            'Two causes, two remedies. With the queues gone, the left column of the table says which disk is fast enough.',
+        },
+        {
+          id: 'gap',
+          text: 'Because a faster disk is done before the noise can take LGWR’s CPU.',
+          feedback:
+            'That helps a little. Even at 0.02 ms for a write LGWR is in the queue when it is posted: the table has that disk.',
+        },
+        {
+          id: 'disk-queue',
+          text: 'Because the requests of a favoured LGWR are favoured by the disk as well.',
+          feedback:
+            'Nice is about CPUs. And no other process writes to this disk: there is no queue in front of it.',
+        },
+        {
+          id: 'slow-noise',
+          text: 'Because a favoured LGWR slows the noise down until it no longer disturbs.',
+          feedback:
+            'LGWR computes for a tenth of a millisecond at a time. The noise hardly notices.',
+        },
+      ],
+      right: 'alone',
+      shown: [
+        { 'redo_disk.service_ms': 2 },
+        { 'redo_disk.service_ms': 0.75 },
+        { 'redo_disk.service_ms': 0.2 },
+        { 'lgwr.nice': -5 },
+        { 'redo_disk.service_ms': 0.2, 'lgwr.nice': -5 },
+        { 'redo_disk.service_ms': 2, 'lgwr.nice': -5 },
+      ],
       hints: [
-        'Look at the parts of the wait. How much of it is I/O, of this write and of the one before? How much is a run queue?',
-        'Nine tenths are I/O at first. Begin with the disk, then look at the parts again: now the larger half is a run queue. No disk on sale here takes that away.',
-        'A disk of 0.75 ms, and a nice of LGWR that is clearly better than that of the noise. One step is not enough: this scheduler gives a bonus to processes that sleep, and the two nice values have to differ by more than that bonus varies.',
+        'Look at the parts of the wait. How much of it is I/O, of this write and of the one before? How much is a run queue? Which of your two remedies takes away which?',
+        'No disk takes the queue away: the right column of the table has a floor, and it is too high. So you need the priority, whatever you buy. Then the left column counts. It has 0.75 ms and 2 ms; what lies between?',
+        'In the left column log file sync grows by about 1.4 ms for each millisecond of the disk, from 0.9 to 1 ms at 0.75. And 10,000 buy 0.8 ms. Take a nice of LGWR that is clearly better than that of the noise: this scheduler gives a bonus to processes that sleep.',
       ],
       solution: {
-        values: { 'redo_disk.service_ms': 0.75, 'lgwr.nice': -5 },
-        why: 'At first it is the disk. With a fast disk it is the queue. Neither change is enough alone: the fast disk leaves the queue, and the priority leaves the writes. After each change, measure again: what was the smaller part has become the larger one.',
+        values: { 'redo_disk.service_ms': 0.85, 'lgwr.nice': -5 },
+        why: 'At first it is the disk; with a fast disk it is the queue. Neither change is enough alone: the fast disk leaves the queue, and the priority leaves the writes. Together they leave what the disk does for LGWR alone, and 0.8 to 0.9 ms for a write is enough for that. A disk of 0.75 ms would do as well, and would cost too much.',
       },
       step: 'challenge',
     },
@@ -383,7 +442,7 @@ export const lesson: LessonDefinition = {
       command:
         "select event, total_waits, time_waited_micro / 1e6 s, time_waited_micro / total_waits / 1000 ms from v$system_event where event in ('log file sync', 'log file parallel write', 'log file switch (checkpoint incomplete)', 'db file sequential read');",
       needs: 'Oracle',
-      look: 'Before anything else, add it up. If all of log file parallel write is a few per cent of log file sync, no disk can help: you have measured the most that one could gain you.',
+      look: 'Before anything else, add it up. Multiply log file parallel write by the number of sessions that can wait at a time (DB time divided by elapsed time, as a first guess). If that is a few per cent of log file sync, no disk can help: you have measured the most that one could gain you.',
     },
     {
       command: 'iostat -x 1',
@@ -413,7 +472,7 @@ export const steps: readonly StepDefinition[] = [
     minutes: 8,
     table: 'two-runs',
     notes: [
-      'The published report is on the wall. Two thirds of all time is log file sync. A colleague says: buy a faster disk.',
+      'The published report is on the wall. Two thirds of all time is log file sync. A colleague wants to buy a faster disk.',
       'Let them argue for or against the disk with the table alone.',
     ],
   },
@@ -422,7 +481,7 @@ export const steps: readonly StepDefinition[] = [
     minutes: 6,
     table: 'two-runs',
     notes: [
-      'Have someone do the division at the board: all the writes of the log took less than the fifth line of the report. Divide by the commits.',
+      'Have someone do the division at the board: all the writes of the log took less than the fifth line of the report. How many sessions can wait for one? By the report some three are at work. Multiply.',
       'A disk that takes no time at all could save no more than that. The report acquits the disk before any test.',
     ],
   },
@@ -439,6 +498,19 @@ export const steps: readonly StepDefinition[] = [
     ],
   },
   {
+    title: 'The diagnostic',
+    minutes: 6,
+    run: 's1',
+    case: 'beside-none',
+    view: 'parts',
+    poll: 'gain',
+    table: 'no-write',
+    notes: [
+      'Take the write away altogether, as the author of the report did. Show the table: a commit gets shorter by more than two writes. Take hands: what else has gone?',
+      'Say why you must never run a database like this: a crash leaves nothing to recover.',
+    ],
+  },
+  {
     title: 'Two clocks for one write',
     minutes: 8,
     run: 's1',
@@ -447,18 +519,6 @@ export const steps: readonly StepDefinition[] = [
     notes: [
       'Step from "LGWR is runnable" to "the disk is done", and on to where LGWR runs again. Read the clock at each.',
       'The disk’s clock has stopped; the clock of log file parallel write runs on until LGWR has a CPU.',
-    ],
-  },
-  {
-    title: 'The diagnostic',
-    minutes: 6,
-    run: 's1',
-    case: 'beside-none',
-    view: 'parts',
-    poll: 'gain',
-    notes: [
-      'Take the write away altogether, as the author of the report did. Take hands: how much shorter does a commit get?',
-      'Say why you must never run a database like this: a crash leaves nothing to recover.',
     ],
   },
   {
@@ -490,7 +550,8 @@ export const symptoms: readonly Symptom[] = [
   {
     symptom: 'The redo log is on the fastest disk there is, and log file sync is still long.',
     cause: 'LGWR waits for a CPU before its write, after it, or while it posts.',
-    check: 'Add up all of log file parallel write, and all of log file sync, and compare.',
+    check:
+      'All of log file parallel write, times the sessions that can wait at a time, against all of log file sync.',
     anchor: 'add-up-first',
   },
   {

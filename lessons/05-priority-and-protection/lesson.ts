@@ -1,12 +1,28 @@
 /** Everything of this lesson that is not prose: what its page needs, the steps of a class, what it helps with. */
 import type { LessonDefinition } from '$lesson/content/definition';
 import type { StepDefinition } from '$lesson/content/steps';
+import type { ControlChoice } from '$views/controls/choice';
 import type { Symptom } from '$lesson/content/symptoms';
-import { formatNs } from '$model/format';
+import { throughput } from '$lesson/content/runFigures';
+import { formatCount, formatNs } from '$model/format';
+import type { Run } from '$model/run/run';
 import { cases, demo, published, WINDOW } from './cases';
 import expected from './expected.json';
 
 const text = (id: keyof typeof expected.figures) => expected.figures[id].text;
+
+/** What a reader can change in the challenge. */
+const CONTROLS = [
+  { key: 'lgwr.nice', label: 'nice of LGWR' },
+  { key: 'sessions.nice', label: 'nice of the sessions' },
+  { key: 'lgwr.protect', label: 'LGWR is non-preemptable' },
+  { key: 'lgwr.slice_ms', label: 'own slice of LGWR', from: 0, to: 10 },
+  { key: 'sessions.slice_ms', label: 'own slice of the sessions', from: 0, to: 10 },
+] as const satisfies readonly ControlChoice[];
+
+/** How many of them differ from what the challenge starts with. */
+const changesIn = ({ scenario }: Run) =>
+  CONTROLS.filter(({ key }) => scenario.resolve(key) !== cases['hogs-eevdf'].resolve(key)).length;
 
 export const lesson: LessonDefinition = {
   slug: '05-priority-and-protection',
@@ -29,7 +45,7 @@ export const lesson: LessonDefinition = {
   published: published.figures,
   sources: published.sources,
   // What a source says, and what the challenge asks for.
-  givens: ['100 %', '1.65 ms', '6.6', '6.12', '2.3', '2.6'],
+  givens: ['100 %', '1.65 ms', '1,195 transactions', '6.6', '6.12', '2.3', '2.6'],
   demo: {
     speed: 0.007,
     counts: 'longest wait',
@@ -42,7 +58,7 @@ export const lesson: LessonDefinition = {
       {
         button: 'The log writer first',
         ...demo.favoured,
-        after: 'Every commit is quicker, and not one more is done. Why?',
+        after: 'Every commit is quicker, and not one more is done. So what takes longer?',
       },
     ],
   },
@@ -234,28 +250,34 @@ export const lesson: LessonDefinition = {
   predictions: {
     throughput: {
       kind: 'choice',
-      ask: `A transaction takes ${text('full.transaction')}, and ${text('full.lfs')} of that is log file sync. LGWR gets a better priority, and log file sync falls to ${text('full-nice.lfs')}. What becomes of the throughput?`,
+      ask: `A transaction takes ${text('full.transaction')}, and ${text('full.lfs')} of that is log file sync. LGWR gets a better priority, and log file sync falls to ${text('full-nice.lfs')}. A transaction takes as long as before. Where do the sessions wait now?`,
       choices: [
         {
-          id: 'third',
-          text: 'It grows by about a third: a transaction is shorter by that much.',
+          id: 'disk',
+          text: 'For the disk: LGWR writes three times as often, so that each write takes longer.',
           feedback:
-            'The transaction isn’t any shorter. The time that it no longer waits in log file sync it waits elsewhere.',
+            'It does write more often, and the disk has time for it. A write has become shorter by LGWR’s own queue.',
         },
         {
-          id: 'little',
-          text: 'It grows a little: other waits take up part of the gain.',
+          id: 'latch',
+          text: 'For latches: their holders lose the CPU to LGWR.',
           feedback:
-            'They take up all of it. The CPUs were busy before, and they are just as busy now, with the same work.',
+            'A little of it. Holders lose their CPU more often, since more sessions want one. In the third account nearly all of the wait went there; here it is a small part.',
         },
         {
-          id: 'same',
-          text: 'Nothing: the machine has no CPU to spare, and the work is the same.',
+          id: 'queue',
+          text: 'For a CPU: sessions that are told sooner are back in a run queue sooner.',
           feedback:
-            'The CPUs get through as many transactions as they can, before and after. The wait has moved to wherever the sessions are standing now.',
+            'While a session slept in log file sync it was in no run queue. The CPUs get through as much as before, so the queue is longer by just that.',
+        },
+        {
+          id: 'commit',
+          text: 'For the next commit: they reach it sooner, and wait there.',
+          feedback:
+            'Then log file sync, as the mean of all commits, could not have fallen. Each transaction has one.',
         },
       ],
-      right: 'same',
+      right: 'queue',
       step: 'predict',
     },
     schedulers: {
@@ -367,13 +389,7 @@ export const lesson: LessonDefinition = {
   challenges: {
     modern: {
       start: cases['hogs-eevdf'],
-      controls: [
-        { key: 'lgwr.nice', label: 'nice of LGWR' },
-        { key: 'sessions.nice', label: 'nice of the sessions' },
-        { key: 'lgwr.protect', label: 'LGWR is non-preemptable' },
-        { key: 'lgwr.slice_ms', label: 'own slice of LGWR', from: 0, to: 10 },
-        { key: 'sessions.slice_ms', label: 'own slice of the sessions', from: 0, to: 10 },
-      ],
+      controls: CONTROLS,
       demands: [
         {
           label: 'mean log file sync up to 1.65 ms',
@@ -381,17 +397,71 @@ export const lesson: LessonDefinition = {
           measure: (run) => run.wait('log_file_sync').meanNs,
           format: formatNs,
         },
+        {
+          label: '1,195 transactions a second',
+          atLeast: 1195,
+          measure: throughput,
+          format: (perSecond) => `${formatCount(Math.round(perSecond))} transactions/s`,
+        },
+        {
+          label: 'two changes at most',
+          atMost: 2,
+          measure: changesIn,
+          format: (count) => String(count),
+        },
       ],
       seeds: 8,
       window: WINDOW,
+      reasons: [
+        {
+          id: 'weight',
+          text: 'Because LGWR and the sessions have to weigh more than the neighbours, so that they get a larger share.',
+          feedback:
+            'They don’t use up the share that they have. A larger one changes next to nothing.',
+        },
+        {
+          id: 'writer',
+          text: 'Because everybody waits for LGWR: whatever gets LGWR its CPU sooner, and lets it keep it, is enough.',
+          feedback:
+            'That is half the way. A commit ends when the session runs again, and it wakes among the same neighbours.',
+        },
+        {
+          id: 'early',
+          text: 'Because a commit needs two early turns, LGWR’s and the session’s, and a short slice is what gets a process an early turn here.',
+          feedback:
+            'Neither uses up its share of a CPU. With a short slice it may interrupt a neighbour in the middle of a long one.',
+        },
+        {
+          id: 'long',
+          text: 'Because with a long slice of their own they keep the CPU until they are done.',
+          feedback:
+            'They are done long before a slice is over. What they lack is a CPU to begin with, and a long slice makes them wait for one longer.',
+        },
+        {
+          id: 'posts',
+          text: 'Because a protected LGWR can post all sessions before it loses its CPU.',
+          feedback:
+            'Under this scheduler a session that wakes hardly ever takes LGWR’s CPU. The neighbours have it before LGWR wakes.',
+        },
+      ],
+      right: 'early',
+      shown: [
+        { 'lgwr.nice': -20 },
+        { 'lgwr.slice_ms': 0.1 },
+        { 'lgwr.protect': true },
+        { 'lgwr.nice': -20, 'sessions.nice': -20 },
+        { 'lgwr.slice_ms': 0.1, 'lgwr.nice': -20 },
+        { 'lgwr.slice_ms': 0.1, 'lgwr.protect': true },
+        { 'lgwr.slice_ms': 0.1, 'sessions.nice': -20 },
+      ],
       hints: [
-        'Try nice first, for both, and see that it does nothing. This scheduler lets the running process finish its slice, unless the one that wakes has asked for a shorter slice.',
-        'Ask for a short slice for LGWR: 0.1 ms is the shortest that counts. That gets it halfway. Then look at the parts of log file sync: what waits for a CPU now?',
-        'The last part of a commit is the session’s own wait for a CPU, after LGWR has posted it. The session wakes among the same neighbours.',
+        'Look at the parts of log file sync: which of them are waits for a CPU, and whose? Then read again what this scheduler does with a better nice value, and for whom.',
+        'What LGWR does with a short slice gets you halfway. The last part of a commit begins when LGWR has posted.',
+        'The session wakes among the same neighbours as LGWR, and wants the same: 0.1 ms is the shortest slice that counts.',
       ],
       solution: {
         values: { 'lgwr.slice_ms': 0.1, 'sessions.slice_ms': 0.1 },
-        why: 'A process that asks for a short slice may go before one that asked for a long one, as long as it hasn’t used up its share, and neither LGWR nor the sessions have. LGWR alone isn’t enough: a commit ends when its session runs again. Nice −20 on top makes hardly any difference. What these processes lack is not a share of the CPU but an early turn.',
+        why: 'A process that asks for a short slice may go before one that asked for a long one, as long as it hasn’t used up its share, and neither LGWR nor the sessions have. LGWR alone isn’t enough: a commit ends when its session runs again. What these processes lack is not a share of the CPU but an early turn.',
       },
       step: 'challenge',
     },
@@ -452,7 +522,7 @@ export const steps: readonly StepDefinition[] = [
     ],
   },
   {
-    title: 'What becomes of the throughput?',
+    title: 'Where does the wait go?',
     minutes: 6,
     run: 'full',
     case: 'full-nice',
@@ -460,8 +530,8 @@ export const steps: readonly StepDefinition[] = [
     poll: 'throughput',
     table: 'nice',
     notes: [
-      'Take hands first. Let someone defend "a third more": the argument is good, and wrong.',
-      'Reveal. The CPUs were busy before, and they are just as busy now, with the same work.',
+      'Play the machine at the head of the lesson both ways: as many commits, each of them quicker. So something else takes longer. Take hands: what?',
+      'Reveal. Add the rows of the table: what log file sync has lost, the run queue and the latch have gained.',
     ],
   },
   {
@@ -471,7 +541,7 @@ export const steps: readonly StepDefinition[] = [
     at: 'lgwr_queued',
     view: 'stage',
     notes: [
-      'Count together: how many sleep in log file sync, how many stand in run queues?',
+      'Count together: how many sleep in log file sync, how many are in run queues?',
       'Set LGWR to nice −5 with the control and count again. The waiting room has moved, and that is all.',
       'Then the reports: sessions now wait for a latch that they never had to wait for before.',
     ],
@@ -538,8 +608,9 @@ export const symptoms: readonly Symptom[] = [
   {
     symptom:
       'Warning: log write time of some hundred milliseconds for a few KB, and all CPUs are busy.',
-    cause: 'LGWR stood in a run queue before or after the write.',
-    check: 'The storage’s own times in the same minute; schedstat of LGWR.',
+    cause:
+      'LGWR was in a run queue before or after the write, or the write itself was one of a few that are long.',
+    check: 'The storage’s own longest times in the same minute; schedstat of LGWR.',
     anchor: 'the-same-remedy',
   },
 ];

@@ -2,7 +2,8 @@
 import type { LessonDefinition } from '$lesson/content/definition';
 import type { StepDefinition } from '$lesson/content/steps';
 import type { Symptom } from '$lesson/content/symptoms';
-import { formatNs } from '$model/format';
+import { throughput } from '$lesson/content/runFigures';
+import { formatCount, formatNs } from '$model/format';
 import { cases, CROWD, demo, NIGHT, published, SIZES } from './cases';
 import expected from './expected.json';
 
@@ -25,7 +26,7 @@ export const lesson: LessonDefinition = {
   published: published.figures,
   sources: published.sources,
   // What the rules of the switch say, what a post and a sleep cost, what the challenge asks for.
-  givens: ['110 %', '17 %', '50 %', '5 µs', '50 µs', '0.5 ms'],
+  givens: ['110 %', '17 %', '50 %', '5 µs', '50 µs', '0.5 ms', '100,000 transactions'],
   demo: {
     speed: 0.00025,
     counts: 'longest wait',
@@ -38,7 +39,7 @@ export const lesson: LessonDefinition = {
       {
         button: 'Each sets an alarm clock',
         ...demo.looking,
-        after: 'Nobody has to be woken, and yet fewer commits are done. Is that always so?',
+        after: 'No session has to be woken, and yet fewer commits are done. Is that always so?',
       },
     ],
   },
@@ -296,22 +297,81 @@ export const lesson: LessonDefinition = {
           measure: (run) => run.wait('log_file_sync').meanNs,
           format: formatNs,
         },
+        {
+          label: '100,000 transactions a second',
+          atLeast: 100_000,
+          measure: throughput,
+          format: (perSecond) => `${formatCount(Math.round(perSecond))} transactions/s`,
+        },
+        {
+          label: 'three workers at most',
+          atMost: 3,
+          measure: ({ scenario }) => scenario.resolve('lgwr.workers'),
+          format: (count) => `${count} workers`,
+        },
       ],
       seeds: 8,
       window: CROWD,
+      reasons: [
+        {
+          id: 'writing',
+          text: 'Because the disk is faster with several writes at a time.',
+          feedback:
+            'A write takes 0.2 ms as before, and posting a flush takes longer than that. It is the posts that are shared.',
+        },
+        {
+          id: 'posting',
+          text: 'Because no session may sleep by the clock, and the posts have to be made by several processes at the same time.',
+          feedback:
+            'The long sleeps go with post/wait. What is left is posting, and workers share that only if each may have a write of its own under way.',
+        },
+        {
+          id: 'steady',
+          text: 'Because LGWR must not switch: either method is good as long as it stays with it.',
+          feedback:
+            'It must not switch, but polling all the time is far worse on this clock: no sleep is shorter than 10 ms.',
+        },
+        {
+          id: 'clock',
+          text: 'Because workers look more often than LGWR does, so that sessions sleep for less.',
+          feedback:
+            'Workers don’t look; sessions do, when their sleep is over. On this clock a sleep lasts 10 ms whoever writes.',
+        },
+        {
+          id: 'herd',
+          text: 'Because LGWR can’t be thrown off its CPU by those whom its workers wake.',
+          feedback:
+            'There are CPUs for everyone here. LGWR loses its time to system calls, not to other processes.',
+        },
+      ],
+      right: 'posting',
+      shown: [
+        { 'sync.mode': 'postwait' },
+        { 'sync.mode': 'polling' },
+        { 'lgwr.writers': 'workers' },
+        { 'sync.mode': 'postwait', 'lgwr.writers': 'workers' },
+        { 'sync.mode': 'postwait', 'lgwr.writers': 'workers', 'lgwr.workers': 3 },
+        { 'sync.mode': 'postwait', 'lgwr.writers': 'workers', 'lgwr.workers': 8 },
+        {
+          'sync.mode': 'postwait',
+          'lgwr.writers': 'workers',
+          'lgwr.workers': 8,
+          'lgwr.outstanding': 8,
+        },
+      ],
       hints: [
-        'Look at the longest waits first. Where do waits of 10 ms come from, when the disk needs 0.2? Find the setting that gets rid of all of them.',
-        'What is left is the time in which LGWR posts: the parts of log file sync show it as others posted first and as LGWR on CPU in the flush before. One process makes all those system calls. Does it have to be one?',
-        'Workers write and post in LGWR’s place. Two of them share the posting, and that isn’t quite enough. More workers help only if as many writes may be under way at the same time.',
+        'Look at the longest waits first. Where do waits of 10 ms come from, when the disk needs 0.2? Which setting gets rid of all of them?',
+        'What is left is the time in which posts are made: the parts of log file sync show it as others posted first, and as LGWR on CPU in the flush before. One process makes all those system calls. Does it have to be one?',
+        'Two workers aren’t quite enough, and a third has nothing to do as long as only two writes may be under way at the same time.',
       ],
       solution: {
         values: {
           'sync.mode': 'postwait',
           'lgwr.writers': 'workers',
-          'lgwr.workers': 4,
-          'lgwr.outstanding': 4,
+          'lgwr.workers': 3,
+          'lgwr.outstanding': 3,
         },
-        why: 'Post/wait takes the long sleeps away: sessions are awake a few microseconds after their post, whatever the clock. That leaves one process with a post for every commit, which is too slow for 256 sessions. Four workers share the posts and have four writes under way, so a commit hardly ever waits for an earlier flush. A polling threshold so high that it is never reached does the same as post/wait.',
+        why: 'Post/wait takes the long sleeps away: sessions are awake a few microseconds after their post, whatever the clock. That leaves one process with a post for every commit, which is too slow for 256 sessions. Three workers share the posts, and since three writes may be under way, each has one. A polling threshold so high that it is never reached does the same as post/wait.',
       },
       step: 'challenge',
     },

@@ -63,7 +63,22 @@ function ofEveryNumber() {
   return Object.fromEntries(entries) as Record<`writers-${(typeof WRITERS)[number]}`, Scenario>;
 }
 
+/** More to write, a disk that takes more at a time, and the program elsewhere. */
+const challenge = late
+  .withValues({
+    'noise.affinity': '2',
+    'sessions.dirty_blocks': 10,
+    'data_disk.queue_depth': 48,
+  })
+  .withTitle('Ten blocks to a transaction');
+
+const challengeFree = challenge.withValue('dbwr.pinning', 'together');
+
 export const cases = {
+  challenge,
+  'challenge-free': challengeFree,
+  'challenge-three': challengeFree.withValue('dbwr.count', 3),
+  'challenge-solved': challengeFree.withValue('dbwr.count', 5),
   late,
   'late-quiet': late.withValue('noise.active', false),
   'late-favoured': late.withValue('dbwr.nice', -20),
@@ -142,6 +157,11 @@ export const published = {
     'n8.stall-total': { value: 1939, text: '1,939 s' },
     'n1.stall': { value: 179, text: '179 ms' },
     'n8.stall': { value: 403, text: '403 ms' },
+    'light.n1.tpm': { value: 46.3, text: '46.3' },
+    'light.n8.tpm': { value: 47.4, text: '47.4' },
+    'light.gain': { value: 2.4, text: '2.4 %' },
+    'light.n1.writers': { value: 184, text: '184 s' },
+    'light.n8.writers': { value: 175, text: '175 s' },
     'n1.lfpw-total': { value: 464, text: '464 s' },
     'n8.lfpw-total': { value: 419, text: '419 s' },
   },

@@ -6,6 +6,7 @@ import {
   figure,
   formatWhole,
   idleShare,
+  meanFigure,
   statedFigures,
   throughput,
 } from '$lesson/content/runFigures';
@@ -26,7 +27,7 @@ function figuresOf(run: Run) {
   const stalls = run.wait('log_file_switch_checkpoint_incomplete');
   return {
     tps: figure(throughput(run), formatWhole),
-    stall: figure(stalls.meanNs, formatNs),
+    stall: meanFigure(stalls),
     stalls: figure(stalls.count, formatCount),
     idle: figure(idleShare(run), formatPercent),
     read: figure(run.wait('db_file_sequential_read').meanNs, formatNs),
@@ -46,6 +47,10 @@ function cpuPerBlockNs(run: Run): number {
 /** What is stated of each case. A reader's browser loads this much and no more. */
 const STATED: Readonly<Partial<Record<CaseId, readonly FigureName[]>>> = {
   late: ['tps', 'stall', 'stalls', 'idle'],
+  challenge: ['tps'],
+  'challenge-free': ['tps'],
+  'challenge-three': ['tps'],
+  'challenge-solved': ['tps'],
   'late-quiet': ['tps'],
   'late-favoured': ['tps'],
   'late-groups': ['tps', 'stall'],
@@ -100,6 +105,7 @@ export const recipe: Recipe = {
     'kind/dbwr',
     'wait/log_file_switch_checkpoint_incomplete',
     'wait/db_file_sequential_read',
+    'wait/free_buffer_waits',
     'state/runnable',
     'kind/ckpt',
     'command/schedstat',

@@ -27,10 +27,10 @@ const short = after
   .withValues({
     'run.until_ms': 2000,
     'sessions.count': 40,
-    'sessions.cpu_ms': 0.5,
+    'sessions.cpu_ms': 0.15,
     'sessions.cpu_distribution': 'exponential',
     'sessions.reads': 0,
-    'sessions.logical_reads': 20,
+    'sessions.logical_reads': 10,
     'cache.hot_percent': 50,
   })
   .withTitle('Forty sessions and short transactions');
@@ -50,10 +50,11 @@ export const cases = {
   timeshare: before.withValue('machine.scheduler', 'timeshare'),
   short,
   'short-plain': short.withValue('lgwr.nice', 0),
-  'short-nowait': short.withValue('sessions.commit', 'nowait'),
-  'short-every-4': short.withValue('sessions.commit_every', 4),
-  'short-polling': short.withValue('sync.mode', 'polling'),
-  'short-batch': short.withValue('sessions.commit', 'batch'),
+  'short-solved': short.withValues({ 'lgwr.nice': 0, 'sessions.commit_every': 2 }),
+  'short-every-3': short.withValues({ 'lgwr.nice': 0, 'sessions.commit_every': 3 }),
+  'short-every-8': short.withValue('sessions.commit_every', 8),
+  // Long enough to see whether sessions that starve are served later on.
+  long: after.withValue('run.until_ms', 20_000),
 } as const;
 
 /** From the fourth second on: the start is over. */

@@ -16,6 +16,7 @@ import {
 import { reportedFigures, type ReportedRow } from '$lesson/content/reported';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { formatCount, formatNs, formatPercent } from '$model/format';
+import { Wait } from '$model/schema/generated';
 import { histogramPercentileNs, type Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 import { LGWR } from '$model/trace/records';
@@ -33,6 +34,32 @@ function asleep({ durationNs, processes, tables }: Run): number {
   return total / durationNs;
 }
 
+/** Transactions of each session, the busiest first. */
+function transactionsOfEach({ processes, tables }: Run): number[] {
+  const sessions = processes.filter(({ kind }) => kind === 'session');
+  return sessions
+    .map(({ id }) => tables.processes.value(id, 'transactions'))
+    .sort((one, other) => other - one);
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
+/** What the ten sessions with the most transactions have of all. */
+function shareOfBusiest(run: Run): number {
+  const counts = transactionsOfEach(run);
+  return sum(counts.slice(0, 10)) / sum(counts);
+}
+
+/** Sessions that have not completed a transaction for each second of the run. */
+const starved = (run: Run) =>
+  transactionsOfEach(run).filter((count) => count < run.durationNs / 1e9).length;
+
+/** Sessions that wait for a latch of the hot chains at the end of what was traced, and go on waiting. */
+function waitingForLatch({ trace }: Run): number {
+  const { wait } = trace.stateAt(trace.untilNs);
+  return [...wait].filter((event) => event === Wait.latch_cache_buffers_chains).length;
+}
+
 /** Everything that could be stated of a case. */
 function figuresOf(run: Run) {
   const latch = run.wait('latch_cache_buffers_chains');
@@ -42,7 +69,7 @@ function figuresOf(run: Run) {
   return {
     tps: figure(throughput(run), formatWhole),
     lfs: figure(lfs.meanNs, formatNs),
-    longest: figure(lfs.maxNs, formatNs),
+    p99: figure(histogramPercentileNs(lfs, 0.99), formatNs),
     writes: figure(writes / (run.durationNs / 1e9), formatTenths),
     'per-write': figure(commitsPerWrite(run), formatTenths),
     latch: figure(latch.totalNs / transactions, formatNs),
@@ -59,6 +86,9 @@ function figuresOf(run: Run) {
     'latch-longest': figure(latch.maxNs, formatNs),
     'round-asleep': figure((asleep(run) / throughput(run)) * 1e9, formatNs),
     'lgwr-posting': figure(partMeanNs(run, 'posting_preempted'), formatNs),
+    busiest: figure(shareOfBusiest(run), formatPercent),
+    starved: figure(starved(run), formatWhole),
+    'latch-now': figure(waitingForLatch(run), formatWhole),
     forced: figure(run.tables.processes.value(LGWR, 'forced'), formatCount),
   } satisfies Record<string, Figure>;
 }
@@ -82,6 +112,7 @@ const STATED: Readonly<Record<string, readonly FigureName[]>> = {
     'forced',
     'round-asleep',
     'each',
+    'busiest',
   ],
   after: [
     ...ROW,
@@ -93,7 +124,11 @@ const STATED: Readonly<Record<string, readonly FigureName[]>> = {
     'flush',
     'forced',
     'each',
+    'busiest',
+    'starved',
+    'latch-now',
   ],
+  long: ['starved'],
   ...Object.fromEntries(NICE_VALUES.map((nice) => [`nice${nice}`, ['writes'] as const])),
   nowait: [...ROW, 'per-write'],
   'nowait-best': ROW,
@@ -104,12 +139,11 @@ const STATED: Readonly<Record<string, readonly FigureName[]>> = {
   eevdf: SCHEDULER,
   'eevdf-best': SCHEDULER,
   timeshare: SCHEDULER,
-  short: [...ROW, 'longest', 'lgwr-cpu'],
-  'short-plain': [...ROW, 'longest'],
-  'short-nowait': ROW,
-  'short-every-4': ROW,
-  'short-polling': ROW,
-  'short-batch': [...ROW, 'per-write'],
+  short: [...ROW, 'p99', 'lgwr-cpu'],
+  'short-plain': [...ROW, 'p99'],
+  'short-solved': [...ROW, 'p99'],
+  'short-every-3': ['p99'],
+  'short-every-8': ['tps'],
 };
 
 const ratio = (value: number) => value.toFixed(2);

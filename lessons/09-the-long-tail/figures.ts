@@ -55,7 +55,8 @@ const STATED: Readonly<Record<string, readonly FigureName[]>> = {
   'seed-6': ['lfs'],
   budget: ['lfs'],
   'budget-solved': ['lfs'],
-  'budget-16': ['lfs'],
+  'budget-last': ['lfs'],
+  'budget-many': ['lfs'],
 };
 
 /* ---- What follows from the histogram alone ---- */

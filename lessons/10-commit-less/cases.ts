@@ -31,10 +31,10 @@ export const cases = {
   // The same rows, by two sessions that share their writes.
   two: each.withValues({ 'sessions.count': 2, 'sessions.transactions': 2500 }),
   load,
-  'load-nowait': load.withValue('sessions.commit', 'nowait'),
-  'load-rows': load.withValue('sessions.commit_every', 25),
-  'load-four': load.withValue('sessions.count', 4),
-  'load-solved': load.withValues({ 'sessions.count': 4, 'sessions.commit_every': 20 }),
+  'load-large': load.withValue('sessions.commit_every', 48),
+  'load-two': load.withValues({ 'sessions.count': 2, 'sessions.commit_every': 24 }),
+  'load-eight': load.withValue('sessions.count', 8),
+  'load-solved': load.withValues({ 'sessions.count': 4, 'sessions.commit_every': 12 }),
 } as const;
 
 /** From the first row on, so that nothing of before can be lost. */
@@ -58,7 +58,17 @@ export const demo = {
 
 /** What others measured: who, where it is told, and the figures as they were published. */
 export const published = {
-  sources: { S3, S2b },
+  sources: {
+    S3,
+    S2b,
+    lutz: {
+      author: 'C. Lutz',
+      year: 2025,
+      title: 'When LGWR starts to write, a thread of posts, 5 November 2025',
+      machine: 'Oracle 19c, its memory read with a debugger',
+      address: 'https://bsky.app/profile/christophlutz.bsky.social',
+    },
+  },
   figures: {
     rows: { value: 5000, text: '5,000' },
     'run-time': { value: 45, text: '45 s' },

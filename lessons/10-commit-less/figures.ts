@@ -89,9 +89,9 @@ const STATED: Readonly<Record<string, readonly FigureName[]>> = {
   batch: WAY,
   two: ['run-time'],
   load: ['tps'],
-  'load-nowait': ['tps'],
-  'load-rows': ['tps'],
-  'load-four': ['tps'],
+  'load-large': ['tps'],
+  'load-two': ['tps'],
+  'load-eight': ['tps'],
   'load-solved': ['tps'],
 };
 

@@ -384,14 +384,53 @@ export const lesson: LessonDefinition = {
       ],
       seeds: 8,
       window: { fromNs: 2e9, untilNs: 2.2e9, records: 60_000 },
+      reasons: [
+        {
+          id: 'both',
+          text: 'Because a slow flush is slow for its size and for its pieces: as long as one piece waits for the last, the load fills the buffer behind it, and as long as the load leaves its redo there, every flush has many pieces. Both have to go.',
+          feedback:
+            'Either alone leaves the other: pieces that fly together are still many, and a load that commits is still taken away piece by piece, while more gathers.',
+        },
+        {
+          id: 'async',
+          text: 'Because asynchronous writes are faster: with them a flush takes as long as one write, whatever its size.',
+          feedback:
+            'Their first bytes wait together. Their bytes don’t: the device moves so many a second, and a large flush stays large.',
+        },
+        {
+          id: 'hoard',
+          text: 'Because it is the load’s redo that is in the way: if it commits each batch, there is nothing to wait for.',
+          feedback:
+            'There is: what it makes while LGWR writes one piece after another. LGWR can’t take it away sooner than it comes back.',
+        },
+        {
+          id: 'pieces',
+          text: 'Because each piece pays for the way to the disk: one piece in place of eight pays once.',
+          feedback:
+            'That helps, and two members are still written one after another. And half a megabyte remains half a megabyte.',
+        },
+        {
+          id: 'room',
+          text: 'Because LGWR is called when a third of the buffer is full: the smaller the buffer, the sooner, and it costs nothing.',
+          feedback: 'It costs the load: now and then it has to wait for room. Look at its redo.',
+        },
+      ],
+      right: 'both',
+      shown: [
+        { 'lgwr.async_io': true },
+        { 'lgwr.max_io_kb': 1024 },
+        { 'sessions2.commit_every': 1 },
+        { 'redo.log_buffer_kb': 256 },
+        { 'lgwr.async_io': true, 'lgwr.max_io_kb': 1024 },
+      ],
       hints: [
         'Jump to the longest write and count how many requests it consists of. How many of them are under way at the same time?',
-        'With asynchronous I/O four pieces fly together. What is left is their size: how much redo lies in the buffer when a session commits?',
-        'Two things make LGWR come before much has gathered: a commit of the load, and a log buffer of which a third is soon full. The second makes the load wait as well.',
+        'While one piece waits for the last, redo goes on arriving at 42 MB a second. How much is there when LGWR is back, and how much if the load hadn’t committed either?',
+        'Let the pieces fly together, and let LGWR come before much has gathered. Two things make it come: a commit of the load, and a log buffer of which a third is soon full. The second makes the load wait as well.',
       ],
       solution: {
         values: { 'lgwr.async_io': true, 'lgwr.max_io_kb': 1024, 'sessions2.commit_every': 1 },
-        why: 'Writes that fly together, in large pieces, and a load that doesn’t hoard. A log buffer of half a megabyte does it too, if the writes fly together. A still smaller one makes the load wait for room.',
+        why: 'Writes that fly together, in large pieces, and a load that doesn’t hoard. Either alone leaves nearly twice as much. A log buffer of half a megabyte does it too, if the writes fly together. A still smaller one makes the load wait for room.',
       },
       step: 'challenge',
     },
@@ -409,7 +448,7 @@ export const lesson: LessonDefinition = {
     },
     {
       command:
-        "select sid, value from v$sesstat natural join v$statname where name = 'redo size' order by value desc fetch first 5 rows only;",
+        "select sid, value from v$sesstat join v$statname using (statistic#) where name = 'redo size' order by value desc fetch first 5 rows only;",
       needs: 'Oracle',
       look: 'Whose redo it is. fetch first needs 12c; before that, rownum does it.',
     },
@@ -421,7 +460,7 @@ export const lesson: LessonDefinition = {
     },
     {
       command:
-        "select value from v$parameter where name in ('filesystemio_options', 'disk_asynch_io');",
+        "select name, value from v$parameter where name in ('filesystemio_options', 'disk_asynch_io');",
       needs: 'Oracle',
       look: 'Whether asynchronous I/O is on at all. On a file system it takes ASYNCH or SETALL; on ASM it is on.',
     },
@@ -490,7 +529,9 @@ export const steps: readonly StepDefinition[] = [
   {
     title: 'Challenge, in pairs',
     minutes: 12,
-    notes: ['Pairs open the lesson and go to its challenge. Help with questions, not with values.'],
+    notes: [
+      'Pairs open the lesson and go to its challenge. Each pair has to agree on a setting and a reason before it measures, three times at most.',
+    ],
   },
   {
     title: 'What the model leaves out',

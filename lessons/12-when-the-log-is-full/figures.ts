@@ -5,6 +5,7 @@ import {
   commitNs,
   figure,
   formatWhole,
+  meanFigure,
   processesNamed,
   statedFigures,
   throughput,
@@ -30,11 +31,11 @@ function figuresOf(run: Run) {
     longest: figure(lfs.maxNs, formatNs),
     write: figure(run.wait('log_file_parallel_write').meanNs, formatNs),
     switches: figure(statisticOf(run, 'log_switches'), formatCount),
-    completion: figure(completion.meanNs, formatNs),
+    completion: meanFigure(completion),
     checkpoints: figure(checkpoint.count, formatCount),
-    checkpoint: figure(checkpoint.meanNs, formatNs),
+    checkpoint: meanFigure(checkpoint),
     'archiver-waits': figure(archiving.count, formatCount),
-    archiving: figure(archiving.meanNs, formatNs),
+    archiving: meanFigure(archiving),
     read: figure(run.wait('log_file_sequential_read').meanNs, formatNs),
     copy: figure(run.wait('log_archive_io').meanNs, formatNs),
   } satisfies Record<string, Figure>;
@@ -48,8 +49,9 @@ const SWITCHES: readonly FigureName[] = ['tps', 'lfs', 'completion', 'checkpoint
 /** What is stated of each case. A reader's browser loads this much and no more. */
 const STATED: Readonly<Record<string, readonly FigureName[]>> = {
   log: [...new Set([...COMMITS, ...SWITCHES]), 'switches', 'write', 'read', 'copy'],
-  'no-archiver': [...COMMITS, 'write'],
+  'no-archiver': [...COMMITS, 'archiving', 'write'],
   ...Object.fromEntries(CHUNKS_KB.map((kb) => [`chunk-${kb}`, [...COMMITS, 'archiving']])),
+  'chunk-16': [...new Set([...COMMITS, ...SWITCHES])],
   stop: [...COMMITS, 'archiving', 'archiver-waits'],
   'stop-groups': ['tps', 'archiving'],
   'stop-large': ['tps', 'archiving'],

@@ -7,20 +7,25 @@ export const translations: Translations = {
     fr: 'Huit microsecondes',
     es: 'Ocho microsegundos',
   },
-  'share of a commit to sleep for': {
-    de: 'Anteil eines Commits, der geschlafen wird',
-    fr: 'part d’un commit à dormir',
-    es: 'parte de un commit que se duerme',
+  'sleep asked for': {
+    de: 'verlangter Schlaf',
+    fr: 'sommeil demandé',
+    es: 'sueño pedido',
+  },
+  'a sleep of 0 is a share of': {
+    de: 'Schlaf 0 ist ein Anteil',
+    fr: 'un sommeil de 0 est une part',
+    es: 'un sueño de 0 es una parte',
+  },
+  'that share': {
+    de: 'dieser Anteil',
+    fr: 'cette part',
+    es: 'esa parte',
   },
   'longest spin': {
     de: 'längstes Spinnen',
     fr: 'spin le plus long',
     es: 'spin más largo',
-  },
-  'a post, and what is written for it': {
-    de: 'ein Post, und was dafür geschrieben wird',
-    fr: 'un post, et ce qui est écrit pour lui',
-    es: 'un post, y lo que se escribe para él',
   },
   'twelve sessions in fast sync on eight CPUs': {
     de: 'zwölf Sessions in Fast Sync auf acht CPUs',

@@ -74,7 +74,8 @@ export const cases = {
   'many-vector': many.withValue('lgwr.vector_post', true),
   'many-polling': many.withValue('sync.mode', 'polling'),
   'many-first': many.withValue('lgwr.nice', -20),
-  challenge: many.withValue('run.until_ms', 300).withTitle('One log writer, for ever'),
+  'many-workers-vector': many.withValues({ ...WORKERS, 'lgwr.vector_post': true }),
+  challenge: many.withValue('run.until_ms', 300).withTitle('One and a quarter CPUs for the log'),
   lone,
   'lone-workers': lone.withValues(WORKERS),
   full,
@@ -119,6 +120,13 @@ export const PUBLISHED_NS = 1003.4247e6;
 /** What others measured or said: who, where it is told, and the figures as they were published. */
 export const published = {
   sources: {
+    parallelism: {
+      author: 'LOG_PARALLELISM',
+      year: 2002,
+      title: 'Oracle9i Database Reference, release 2, initialization parameters',
+      machine: 'Oracle 9.2',
+      address: 'https://docs.oracle.com/cd/A97630_01/server.920/a96536/ch1105.htm',
+    },
     support: {
       author: 'Oracle Support',
       year: 2016,

@@ -58,6 +58,7 @@ const STATED: Readonly<Record<string, readonly FigureName[]>> = {
   'many-one-worker': WRITERS,
   'many-four': WRITERS,
   'many-vector': WRITERS,
+  'many-workers-vector': WRITERS,
   'many-polling': WRITERS,
   'many-first': WRITERS,
   lone: ROW,

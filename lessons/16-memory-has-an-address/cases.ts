@@ -137,6 +137,7 @@ export const published = {
     reaches: { value: 17, text: '17 MB/s' },
     'amm-one': { value: 905, text: '905' },
     'amm-other': { value: 872, text: '872' },
+    'amm-reads': { value: 13, text: '13 %' },
     maps: { value: 7, text: '7 GB' },
     'maps-huge': { value: 265, text: '265 MB' },
     // What follows from them.

@@ -398,6 +398,38 @@ export const lesson: LessonDefinition = {
       ],
       seeds: 8,
       window: LINE_WINDOW,
+      reasons: [
+        {
+          id: 'both',
+          text: 'Because two latches are each wanted half as often, and only a latch that is soon free again is worth spinning for: split it first, then be patient.',
+          feedback:
+            'In this order. While one latch is wanted all the time, spinning longer is waiting longer, and slows its holder down.',
+        },
+        {
+          id: 'patience',
+          text: 'Because falling asleep and being woken takes far longer than the latch is held: sessions should spin until they have it.',
+          feedback:
+            'Each spinner takes the line away from the holder. With one latch and five spinners that makes the hold itself longer.',
+        },
+        {
+          id: 'split',
+          text: 'Because the latch is the bottleneck: with two of them there is room for all, whatever sessions do while they wait.',
+          feedback:
+            'There is room. But sessions that give up after 20 µs still go to sleep for a latch that would have been free a moment later.',
+        },
+        {
+          id: 'give-up',
+          text: 'Because spinners take the line away from the holder: the sooner they give up, the shorter each hold.',
+          feedback: `It does get shorter. Then each of them has to be woken, by the session that holds the latch: ${text('vendor.tps')} transactions a second is what that comes to.`,
+        },
+      ],
+      right: 'both',
+      shown: [
+        { 'cache.hot_chains': 2 },
+        { 'machine.latch_spin_us': 1000 },
+        { 'machine.latch_spin_us': 0 },
+        { 'cache.hot_chains': 2, 'machine.latch_spin_us': 0 },
+      ],
       hints: [
         `More spinning alone gives ${text('vendor-spin.tps')}. The latch is too busy for six sessions, however patient they are.`,
         `Two chains are two latches, in two lines: ${text('vendor-chains.tps')}. What do sessions do when one of the latches is taken for a little longer?`,
@@ -452,7 +484,7 @@ export const steps: readonly StepDefinition[] = [
     poll: 'placement',
     view: 'stage',
     notes: [
-      'Two figures, one difference. How much of it would a report show? Let them look for a wait event that doesn’t exist.',
+      'Two figures, one difference. What do we know of the slower run, and what does its author infer? Then: how much of it would a report show?',
       'Hands for the three placements.',
     ],
   },
@@ -495,7 +527,7 @@ export const steps: readonly StepDefinition[] = [
     minutes: 13,
     table: 'residuals',
     view: 'title',
-    notes: ['Pairs open the lesson and go to its challenge. Help with questions, not with values.'],
+    notes: ['Each pair agrees on a setting and a reason before it measures, three times at most.'],
   },
 ];
 

@@ -16,7 +16,7 @@ import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { formatCount, formatNs, formatPercent } from '$model/format';
 import { histogramPercentileNs, type Run } from '$model/run/run';
 import { LGWR } from '$model/trace/records';
-import { cases, WINDOW } from './cases';
+import { cases, KERNELS, WINDOW } from './cases';
 
 /** Room for a write whose end LGWR can't use, and for a post that costs it the CPU. */
 const PICTURE_NS = 4e6;
@@ -70,6 +70,17 @@ const STATED: Readonly<Record<string, readonly FigureName[]>> = {
   'job-idle': JOB,
 };
 
+/** What nice -15 for LGWR adds to the commits beside the job, under each kernel. */
+function gains(run: (id: string) => Run): Record<string, Figure> {
+  const entries = Object.keys(KERNELS).map((id) => {
+    const gain = throughput(run(`job-${id}-nice`)) / throughput(run(`job-${id}`)) - 1;
+    return [`job-${id}-nice.gain`, figure(gain, formatGain)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+const formatGain = (gain: number) => `${formatWhole(100 * gain)} %`;
+
 /** Everything of the runs that the prose states or draws. */
 export const recipe: Recipe = {
   cases,
@@ -86,7 +97,7 @@ export const recipe: Recipe = {
   expectedOf(run) {
     const today = run('today');
     return {
-      figures: statedFigures(STATED, figuresOf, run),
+      figures: { ...statedFigures(STATED, figuresOf, run), ...gains(run) },
       parts: { today: partsMs(today), 'today-slice': partsMs(run('today-slice')) },
       staticPictures: {
         today: staticPictureOf(today, PICTURE_NS, { fromNs: 2016e6, shown: today.processes }),

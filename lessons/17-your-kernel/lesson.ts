@@ -69,7 +69,7 @@ export const lesson: LessonDefinition = {
     place: 8,
     title: 'Your kernel',
     question:
-      'Renicing the log writer doubled the commits once. Why does the same line do nothing on the next kernel?',
+      'One line in a start-up script has outlived two schedulers. What is it worth on the third?',
     minutes: 35,
     after: [2, 4, 5],
     teaches: [
@@ -280,24 +280,27 @@ export const lesson: LessonDefinition = {
     },
     kernels: {
       kind: 'curve',
-      ask: 'LGWR at nice 0, beside a batch job that computes for 8 ms and waits for 2 ms. Under the scheduler of 2007 there are 479 commits a second. Draw them under its successors.',
+      ask: `LGWR beside a batch job that computes for 8 ms and waits for 2 ms. By how many per cent does nice −15 for LGWR raise the number of commits? Under O(1) of 2007 it is ${text('job-o1-nice.gain')}. Draw it under the schedulers that came after it.`,
       x: { label: 'scheduler' },
-      y: { label: 'commits', unit: '/s', scale: 1, max: 2500, step: 20 },
+      y: { label: 'commits gained', unit: '%', scale: 100, max: 200, step: 2 },
       points: [
-        { x: 1, text: 'O(1)', figure: 'job-o1.tps', known: true },
-        { x: 2, text: 'CFS', figure: 'job-cfs.tps' },
-        { x: 3, text: '6.6', figure: 'job-e66.tps' },
-        { x: 4, text: '6.12', figure: 'job-e612.tps' },
-        { x: 5, text: '6.18', figure: 'job-e618.tps' },
+        { x: 1, text: 'O(1)', figure: 'job-o1-nice.gain', known: true },
+        { x: 2, text: 'CFS', figure: 'job-cfs-nice.gain' },
+        { x: 3, text: '6.6', figure: 'job-e66-nice.gain' },
+        { x: 4, text: '6.12', figure: 'job-e612-nice.gain' },
+        { x: 5, text: '6.18', figure: 'job-e618-nice.gain' },
       ],
       feedback: {
+        dips: 'That is its shape. CFS lets in a process that has slept, favoured or not, so there is nothing left to gain. EEVDF lets the job finish the slice that it has begun, and then a weight counts again.',
+        falls:
+          'It falls to nothing with the first successor. But it comes back: EEVDF lets the job finish the slice that it has begun, where CFS let LGWR in at once.',
+        flat: 'The same line, the same job. But each of these schedulers has a rule of its own for a process that wakes up, and it decides what a weight is worth.',
+        wavers:
+          'Much, nothing, something, less: that is its shape. CFS lets in a process that has slept, favoured or not. EEVDF lets the job finish the slice that it has begun, so a weight counts again; since 6.12 a little less.',
         rises:
-          'Each was written to be better than the one before. But better at what? The third gave back some of what the second had given to processes that sleep, for the sake of those that compute.',
-        peaks:
-          'CFS was the kindest to processes that sleep and come back. EEVDF lets a process finish the slice that it has begun, and LGWR is among those that wait.',
-        flat: 'Nothing in this run changes but the rule by which the next process is chosen, and that makes a factor of four.',
+          'It would have to grow with each kernel. It is gone with the second, which lets LGWR in by itself.',
         otherwise:
-          'The first successor quadruples it, the next takes a fifth of that away again. No release was meant to do either to you.',
+          'Much, nothing, something: CFS lets LGWR in by itself, and EEVDF keeps it waiting for the job’s slice.',
       },
       step: 'predict-kernels',
     },
@@ -401,6 +404,39 @@ export const lesson: LessonDefinition = {
       ],
       seeds: 8,
       window: WINDOW,
+      reasons: [
+        {
+          id: 'weight',
+          text: 'Because with the best weight LGWR is let in ahead of everything, and the rest of a commit is disk.',
+          feedback:
+            'A weight says how much, not when: a job that has begun a slice goes on. And what LGWR has posted still has to run.',
+        },
+        {
+          id: 'early',
+          text: 'Because LGWR comes at once with a short slice, and only LGWR’s delay makes commits long.',
+          feedback:
+            'It was the longer delay of the two. With it gone, the session that was posted is behind the same job.',
+        },
+        {
+          id: 'three',
+          text: 'Because a commit waits three times: for LGWR to come, for CPU time that the job would have had, and for the session to be let in once it is posted.',
+          feedback:
+            'One wish for each: a slice for LGWR, a nice value for it, a slice for the sessions. Leave out any and its wait is the one in a hundred.',
+        },
+        {
+          id: 'last',
+          text: 'Because the long commits are those whose session, once posted, stands behind the job, so it is the sessions that need to be let in.',
+          feedback: 'True of some of them. The others wait for LGWR, as they did before.',
+        },
+      ],
+      right: 'three',
+      shown: [
+        NICE,
+        SLICE,
+        { 'sessions.slice_ms': 0.1 },
+        { ...SLICE, 'sessions.slice_ms': 0.1 },
+        { ...NICE, ...SLICE },
+      ],
       hints: [
         `A slice for LGWR alone leaves one commit in a hundred at ${text('job-slice.p99')}, nice −15 alone at ${text('job-e618-nice.p99')}. Which wait does each of them leave standing?`,
         'A slice says when, nice says how much. LGWR can have both.',
@@ -443,7 +479,7 @@ export const lesson: LessonDefinition = {
     {
       command:
         'commitbench --cpu 1 --seconds 5 noise:burst_us=10000000 lgwr:gather_us=50,io_us=500,finish_us=50 sessions:count=4,cpu_us=300',
-      needs: 'root; made of tools/commitbench.c',
+      needs: 'root; made of commitbench.c, which this lesson links to',
       look: 'The first row of our table, on your kernel. Then nice=-15, slice_us=100 or policy=fifo after finish_us=50.',
     },
   ],

@@ -27,8 +27,10 @@ const bySessions = Object.fromEntries(
   SESSIONS.map((count) => [`sessions-${count}`, lockstep.withValue('sessions.count', count)]),
 );
 
-/** A neighbour with so much to do that nobody may ask it to do less. */
-const busy = lockstep.withValue('run.until_ms', 30_000).withTitle('A neighbour that may not stop');
+/** A neighbour with so much to do that it may not lose its CPU, and a disk whose writes don't fit into its naps. */
+const busy = lockstep
+  .withValues({ 'run.until_ms': 30_000, 'redo_disk.service_ms': 3 })
+  .withTitle('A neighbour that may not stop');
 
 export const cases = {
   told,

@@ -40,7 +40,7 @@ export const lesson: LessonDefinition = {
   published: published.figures,
   sources: published.sources,
   // What was published of the burst and of square roots, and what the challenge asks for.
-  givens: ['3 ms', '3 ns', '12 ms', '15 ms', '18 ms', '0.3 ms', '210 transactions'],
+  givens: ['3 ms', '3 ns', '12 ms', '15 ms', '18 ms', '0.3 ms', '0.5 ms'],
   demo: {
     speed: 0.008,
     counts: 'longest wait',
@@ -54,7 +54,8 @@ export const lesson: LessonDefinition = {
       {
         button: 'Bursts of 21 ms',
         ...demo.long,
-        after: 'All sessions wait, all are let go at once, and all wait again. Which burst was it?',
+        after:
+          'Fewer commits, and each has waited for most of a burst. Which burst was it in 2007?',
       },
     ],
   },
@@ -325,7 +326,7 @@ export const lesson: LessonDefinition = {
           from: 50_000,
           to: 1_000_000,
         },
-        { key: 'redo_disk.service_ms', label: 'time of one redo write', from: 0.05, to: 0.3 },
+        { key: 'redo_disk.service_ms', label: 'time of one redo write', from: 0.1, to: 3 },
         { key: 'lgwr.nice', label: 'nice of LGWR', from: -1, to: 0 },
       ],
       demands: [
@@ -341,16 +342,61 @@ export const lesson: LessonDefinition = {
           measure: (run) => cpuShare(run, 'noise'),
           format: formatPercent,
         },
+        {
+          label: 'a disk that writes in 0.5 ms or more',
+          atLeast: 0.5,
+          measure: ({ scenario }) => scenario.resolve('redo_disk.service_ms'),
+          format: (ms) => `${ms} ms`,
+        },
       ],
       seeds: 8,
+      reasons: [
+        {
+          id: 'law',
+          text: 'Because sessions get one commit each through a door that opens once in burst and gap: it should open more often, but the gap is lost to the neighbour each time; and a write has to fit into the gap, or it takes two bursts.',
+          feedback: 'The law of lock-step, with both of its conditions. The rest is a division.',
+        },
+        {
+          id: 'disk',
+          text: 'Because commits wait for the write: the faster the disk, the more transactions.',
+          feedback:
+            'A write has to fit into the gap. Once it does, a still faster one gains nothing, as Closson found without any write at all.',
+        },
+        {
+          id: 'short',
+          text: 'Because LGWR waits for the burst to end: the shorter the burst, the better for everyone.',
+          feedback:
+            'Not for the neighbour. It takes the same nap after every burst, so the shorter the bursts, the more of CPU 3 it loses. And a write of 3 ms misses the gap of any burst.',
+        },
+        {
+          id: 'nice',
+          text: 'Because the neighbour has the better nice value: take a step of it away, and LGWR comes first.',
+          feedback:
+            'Three steps would do that. One leaves the neighbour ahead: it has two, and bonuses count as well.',
+        },
+        {
+          id: 'sleep',
+          text: 'Because this scheduler favours what sleeps: a neighbour that naps less often loses its bonus, and LGWR goes ahead of it.',
+          feedback:
+            'At nice 0 it would, as in the first curve. With two steps of nice it keeps ahead without the bonus, and a longer burst is just a longer wait.',
+        },
+      ],
+      right: 'law',
+      shown: [
+        { 'redo_disk.service_ms': 0.5 },
+        { 'lgwr.nice': -1 },
+        { 'lgwr.nice': -1, 'redo_disk.service_ms': 0.5 },
+        { 'noise.operations': 500_000 },
+        { 'noise.operations': 140_000, 'redo_disk.service_ms': 0.5 },
+      ],
       hints: [
-        'What is in the law of lock-step? You may not add sessions. So what is left?',
-        'The neighbour naps for one to two milliseconds whatever it did before. What share of the CPU does it keep with bursts of 5 ms, of 10, of 20?',
-        'The disk has nothing to do with it, and one step of nice very little. Halve the burst, and see what both figures do.',
+        `What is in the law of lock-step? You may not add sessions. And why does this disk do about half of what the law says?`,
+        'The neighbour naps for one to two milliseconds whatever it did before. What share of the CPU does it keep with bursts of 5 ms, of 10, of 20? And what does the law say of each?',
+        'Both at once: a write that fits into the gap, and bursts of about half the length.',
       ],
       solution: {
-        values: { 'noise.operations': 450_000 },
-        why: `Bursts of ten milliseconds in place of ${text('burst')}: the door opens twice as often, and the neighbour loses a second nap of a millisecond and a half in each old cycle, seven per cent. The sessions gain far more than it loses. Neither side had to win: they had to take turns more often. That is what a time slice is for.`,
+        values: { 'noise.operations': 450_000, 'redo_disk.service_ms': 0.5 },
+        why: `Bursts of ten milliseconds in place of ${text('burst')}: the door opens twice as often, and the neighbour loses a second nap of a millisecond and a half in each old cycle, seven per cent. Half a millisecond for a write fits into the gap, so no commit needs two bursts. The sessions gain far more than the neighbour loses. Neither side had to win: they had to take turns more often. That is what a time slice is for.`,
       },
       step: 'challenge',
     },
@@ -410,17 +456,6 @@ export const steps: readonly StepDefinition[] = [
     ],
   },
   {
-    title: 'One cycle',
-    minutes: 8,
-    run: 'lockstep',
-    at: '2026.72 ms',
-    view: 'stage',
-    notes: [
-      'Step through one cycle. Ask at each step which process could do anything at all.',
-      'Then the law on the board: sessions, divided by burst and gap.',
-    ],
-  },
-  {
     title: 'More sessions',
     minutes: 6,
     run: 'lockstep',
@@ -430,6 +465,17 @@ export const steps: readonly StepDefinition[] = [
     notes: [
       'Everyone draws transactions against sessions. Most will bend the line.',
       'A straight line. Then ask for the wait of each: it is the same. What kind of thing doesn’t get slower under load?',
+    ],
+  },
+  {
+    title: 'One cycle',
+    minutes: 8,
+    run: 'lockstep',
+    at: '2026.72 ms',
+    view: 'stage',
+    notes: [
+      'Step through one cycle. Ask at each step which process could do anything at all.',
+      'Then the law on the board: sessions, divided by burst and gap.',
     ],
   },
   {

@@ -31,6 +31,8 @@ export const cases = {
   equal,
   'equal-slice': equal.withValues(SLICE),
   favoured: neighbour.withValues(FAVOURED),
+  // The challenge's: nothing of it was recorded.
+  agreed: neighbour.withValues({ 'lgwr.nice': -15, 'sessions.nice': -11 }),
   sixteen,
   'sixteen-fifo': sixteen.withValues(REAL_TIME),
 } as const;

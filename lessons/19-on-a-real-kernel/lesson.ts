@@ -17,7 +17,7 @@ const commitsPerSecond = (run: Run) =>
 
 /** A recording beside the run of the same name, for as long as was recorded. */
 function recorded(
-  id: keyof typeof cases,
+  id: Exclude<keyof typeof cases, 'agreed'>,
   title: string,
   ms: number,
   options: WorkbenchOptions,
@@ -90,7 +90,7 @@ export const lesson: LessonDefinition = {
   published: published.figures,
   sources: published.sources,
   // What the machine was told to do, and what the challenge asks for.
-  givens: ['3 ms', '0.5 ms', '0.3 ms', '0.2 ms', '6.12', '1,500 commits'],
+  givens: ['3 ms', '0.5 ms', '0.3 ms', '0.2 ms', '6.12', '1,480 commits', '39.5 %'],
   demo: {
     speed: 0.002,
     counts: 'longest wait',
@@ -103,7 +103,7 @@ export const lesson: LessonDefinition = {
       {
         button: 'The log writer reniced',
         ...demo.renice,
-        after: 'Now it never waits. Who does? And would a real kernel do the same?',
+        after: 'Now it never waits. Would a real kernel do the same, and would commits be cured?',
       },
     ],
   },
@@ -391,28 +391,67 @@ export const lesson: LessonDefinition = {
       ],
       demands: [
         {
-          label: 'at least 1,500 commits/s',
-          atLeast: 1500,
+          label: 'at least 1,480 commits/s',
+          atLeast: 1480,
           measure: commitsPerSecond,
           format: (perSecond) => formatCount(Math.round(perSecond)),
         },
         {
-          label: 'a quarter of the CPU for the neighbour',
-          atLeast: 0.25,
+          label: 'at least 39.5 % of the CPU for the neighbour',
+          atLeast: 0.395,
           measure: (run) => cpuShare(run, 'noise'),
           format: formatPercent,
         },
       ],
       seeds: 6,
       window: WINDOW,
+      reasons: [
+        {
+          id: 'late',
+          text: 'Because LGWR comes late, and with the best nice value for it everyone else is served in time.',
+          feedback:
+            'The first trial was about that. LGWR never waits then, and the sessions stand behind the neighbour.',
+        },
+        {
+          id: 'share',
+          text: 'Because commits are made of the sessions’ CPU time, so the sessions need as much weight as gives them that much, and no more; LGWR has to be no weaker than they need it.',
+          feedback:
+            'Shares are settled by weights, and the sum is one CPU: what the commits need, what LGWR’s flushes cost, and the rest for the neighbour.',
+        },
+        {
+          id: 'equal',
+          text: 'Because it is fair if all weigh the same: then each gets what it needs.',
+          feedback:
+            'Each gets what its weight gives it. At nice −15 for all, the sessions are five against one neighbour, with LGWR, and get more than the agreement wants.',
+        },
+        {
+          id: 'slice',
+          text: 'Because with a slice of its own LGWR is let in at once, whatever it weighs.',
+          feedback:
+            'Among those that are owed CPU time. At nice 0 beside the neighbour it is owed next to nothing, as the third trial showed.',
+        },
+        {
+          id: 'sessions',
+          text: 'Because it is the sessions that make commits, so the favour belongs to them and not to LGWR.',
+          feedback:
+            'They make no commit without LGWR. At nice 0 it waits behind the neighbour and behind the sessions as well.',
+        },
+      ],
+      right: 'share',
+      shown: [
+        { 'lgwr.nice': -15, 'sessions.nice': -15 },
+        { 'lgwr.nice': -20 },
+        { 'lgwr.slice_ms': 0.1 },
+        { 'lgwr.nice': -20, 'sessions.nice': -20 },
+      ],
       hints: [
-        `Nice −20 for LGWR leaves the sessions ${text('renice.sessions')} of the CPU. How much do 1,500 commits of 0.3 ms need?`,
-        'It is the sessions that make commits, and they have a nice value as well.',
-        'As good as the neighbour’s is good enough. Try everyone at the same.',
+        `How much of the CPU do 1,480 commits of 0.3 ms need? Nice −20 for LGWR alone leaves the sessions ${text('renice.sessions')} of it.`,
+        `With everyone at nice −15 the sessions get ${text('favoured.sessions')} and the neighbour ${text('favoured.neighbour')}. Which of them has too much? A step of nice is a quarter more or less of weight.`,
+        'Leave LGWR at the neighbour’s nice value, and give the sessions three to five steps less.',
       ],
       solution: {
-        values: { 'lgwr.nice': -15, 'sessions.nice': -15 },
-        why: `With the neighbour’s nice value for everyone, nobody is favoured. The sessions get ${text('favoured.sessions')} of the CPU, and the neighbour keeps ${text('favoured.neighbour')}. On the kernel the sessions had ${text('real-favoured.sessions')}, and the neighbour ${text('real-favoured.neighbour')}.`,
+        values: { 'lgwr.nice': -15, 'sessions.nice': -11 },
+        why: `1,480 commits of 0.3 ms are 44 % of the CPU, and LGWR’s flushes cost a tenth of it. With the sessions at nice −11 they get ${text('agreed.sessions')}, and the neighbour keeps ${text('agreed.neighbour')}. Everyone at nice −15 was too much of a good thing: ${text('favoured.sessions')} and ${text('favoured.neighbour')} in the simulator, ${text('real-favoured.sessions')} and ${text('real-favoured.neighbour')} on the kernel. The agreement itself we have not tried there.`,
       },
       step: 'challenge',
     },
@@ -420,7 +459,7 @@ export const lesson: LessonDefinition = {
   commands: [
     {
       command: 'sh record.sh -n',
-      needs: 'record.sh, from the page Your own machine',
+      needs: 'record.sh, which this lesson links to',
       look: 'What it would record, for how long, with what overhead, and where to. It does nothing else.',
     },
     {
@@ -438,8 +477,8 @@ export const lesson: LessonDefinition = {
       look: 'Nanoseconds on a CPU, nanoseconds in a run queue, turns. Of LGWR, and then of some sessions: the second number says on whose side the wait is.',
     },
     {
-      command: 'gcc -O2 -o commitbench tools/commitbench.c',
-      needs: 'gcc, and tools/commitbench.c of this project',
+      command: 'gcc -O2 -o commitbench commitbench.c',
+      needs: 'gcc, and commitbench.c, which this lesson links to',
       look: 'For those without a database: a log writer and its sessions as real processes. Its first lines say what it can be told.',
     },
     {

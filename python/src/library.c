@@ -66,6 +66,12 @@ pw_error_code pw_check_settings(const pw_setting *settings, uint32_t count, pw_e
 	return status == PW_OK ? PW_ERROR_none : error->code;
 }
 
+/* What the core was compiled from: a hash of its sources, which is the same whatever compiled them. */
+const char *pw_sources(void)
+{
+	return PW_SOURCES;
+}
+
 void pw_close(pw_opened *opened)
 {
 	free(opened->memory);

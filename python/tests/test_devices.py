@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+from pathlib import Path
 
 import pytest
 
@@ -13,7 +15,7 @@ FIO = {
     "jobs": [
         {
             "jobname": "redo",
-            "write": {"total_ios": 9000, "clat_ns": {"min": 9000, "max": 912000, "mean": 20000.0, "stddev": 3000.0, "N": 9000}},
+            "write": {"total_ios": 9000, "clat_ns": {"min": 9000, "max": 92000, "mean": 20000.0, "stddev": 3000.0, "N": 9000}},
             "read": {"total_ios": 0, "clat_ns": {"min": 0, "max": 0, "mean": 0.0, "stddev": 0.0, "N": 0}},
             "sync": {"total_ios": 9000, "lat_ns": {"min": 100000, "max": 9e6, "mean": 380000.0, "stddev": 160000.0, "N": 9000}},
         }
@@ -54,8 +56,8 @@ def test_of_fio_is_a_write_and_its_sync() -> None:
 
 
 def test_of_pg_test_fsync_is_one_write() -> None:
-    assert pw.device.from_pg_test_fsync(PG_TEST_FSYNC).parameters["service_ms"] == 0.171
-    assert pw.device.from_pg_test_fsync(PG_TEST_FSYNC, "open_datasync").parameters["service_ms"] == 0.184
+    assert pw.device.from_pg_test_fsync(PG_TEST_FSYNC).parameters["service_ms"] == 0.171023
+    assert pw.device.from_pg_test_fsync(PG_TEST_FSYNC, "open_datasync").parameters["service_ms"] == 0.184091
 
 
 def test_of_a_histogram_is_its_shares() -> None:
@@ -70,14 +72,43 @@ def test_of_a_histogram_is_its_shares() -> None:
     ("read", "says"),
     [
         (lambda: pw.device.from_fio("fio: file not found"), "--output-format=json"),
+        (lambda: pw.device.from_fio(PG_TEST_FSYNC), "what pg_test_fsync printed"),
+        (lambda: pw.device.read("Dear Sir or Madam,"), "Line 1 is the first"),
         (lambda: pw.device.from_fio(FIO, job="data"), "redo"),
         (lambda: pw.device.from_fio(FIO, "read"), "no latency of any read"),
         (lambda: pw.device.from_pg_test_fsync("nothing"), "usecs/op"),
-        (lambda: pw.device.from_pg_test_fsync(PG_TEST_FSYNC, "fsync_writethrough"), "it measured open_datasync"),
-        (lambda: pw.device.from_event_histogram(HISTOGRAM, "log file sink"), "no row"),
+        (lambda: pw.device.from_pg_test_fsync(PG_TEST_FSYNC, "fsync_writethrough"), "pg_test_fsync measured fdatasync, open_datasync"),
+        (lambda: pw.device.from_event_histogram(HISTOGRAM, "log file sink"), "There are rows of log file parallel write"),
         (lambda: pw.device.from_event_histogram("3 10"), "powers of two"),
     ],
 )
 def test_that_is_none_is_complained_of(read, says) -> None:
     with pytest.raises(ValueError, match=says):
         read()
+
+
+@pytest.mark.parametrize("read", [pw.device.read, pw.device.from_pg_test_fsync])
+def test_text_comes_in_any_way(read, tmp_path: Path) -> None:
+    file = tmp_path / "pg.txt"
+    file.write_text(PG_TEST_FSYNC, encoding="utf-16")
+    parameters = read(PG_TEST_FSYNC).parameters
+    for source in (PG_TEST_FSYNC.encode(), bytearray(PG_TEST_FSYNC.encode()), file, str(file), io.StringIO(PG_TEST_FSYNC)):
+        assert read(source).parameters == parameters
+    with pytest.raises(TypeError, match="not int"):
+        read(7)
+
+
+def test_tells_what_was_understood() -> None:
+    micro = "EVENT;WAIT_TIME_MICRO;WAIT_COUNT\nlog file parallel write;128;4000\nlog file parallel write;256;90000\n"
+    disk = pw.device.from_event_histogram(micro.encode())
+    assert disk.understood == "v$event_histogram_micro, times in us, EVENT, WAIT_TIME_MICRO, WAIT_COUNT, 3 lines."
+    assert disk.parameters["service_ms"] == pytest.approx((4000 * 96 + 90000 * 192) / 94e6, rel=1e-4)
+    assert any("lognormal" in note for note in disk.notes)
+    assert pw.device.read(json.dumps(FIO)).choices == ("redo write",)
+    assert pw.device.read(FIO).parameters == pw.device.from_fio(FIO).parameters
+
+
+def test_of_the_page_cache_is_told() -> None:
+    job = {**FIO["jobs"][0], "job options": {"end_fsync": "1"}}
+    del job["sync"]
+    assert "page cache" in pw.device.from_fio({**FIO, "jobs": [job]}).notes[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import concurrent.futures
+import importlib.metadata
 import json
 import multiprocessing
 import pickle
@@ -10,6 +11,7 @@ import re
 import subprocess
 import sys
 import threading
+import warnings
 
 import pytest
 from notebooks import PROJECT
@@ -32,6 +34,27 @@ def r(s):
     return pw.run(s)
 
 
+def test_names_are_whole() -> None:
+    """What Tab, help and a star show: all of the documented, and nothing that does nothing here."""
+    documented = {"fit", "Fit", "Stage", "JoblibExecutor", "sweep", "run", "program", "CutWarning", "UnknownName"}
+    assert documented <= set(pw.__all__) <= set(dir(pw)) and "__version__" in dir(pw)
+    assert not {"TYPE_CHECKING", "install", "slider"} & set(dir(pw))
+    names: dict[str, object] = {}
+    exec("from postwait import *", names)
+    assert all(names[name] is getattr(pw, name) for name in pw.__all__)
+    # Notebooks of the site run here too.
+    assert pw.slider("lgwr.nice") == 0
+
+
+def test_version_is_that_of_the_project() -> None:
+    version = json.loads((PROJECT / "package.json").read_text(encoding="utf-8"))["version"]
+    program = pw.program()
+    assert pw.__version__ == program.version == importlib.metadata.version("postwait") == version
+    assert [len(program.hash), len(program.core), len(program.model)] == [16, 64, 64]
+    told = subprocess.run([sys.executable, "-c", "import postwait as pw; print(pw.program())"], capture_output=True, text=True)
+    assert told.stdout.strip() == repr(program)
+
+
 def test_report_has_cases() -> None:
     assert len({run["scenario"] for run in PUBLISHED}) >= 10
 
@@ -51,8 +74,21 @@ def test_complains_as_in_the_browser(complaint, s, r) -> None:
 
 
 def test_commits_are_those_of_the_wait(r) -> None:
-    commits = r.commits(0, 2000)
+    commits = r.commits()
     assert [len(commits), sum(commits["lfs_ns"])] == [r.wait("log file sync").count, r.wait("log file sync").total_ns]
+
+
+def test_commits_and_trace_are_of_the_whole_run() -> None:
+    """S3 lasts 113.6 s; its last commit ends with it."""
+    run = pw.run(pw.preset("S3"))
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        commits, trace = run.commits(), run.trace()
+    assert len(commits) == run.wait("log file sync").count == 5000
+    assert sum(commits["lfs_ns"]) == run.wait("log file sync").total_ns
+    assert commits["end_ns"][-1] == trace["time_ns"][-1] == run.duration_ns
+    ends = trace.where(lambda row: row["type"] == "wait_end" and row["process"].startswith("session"))
+    assert len(ends) >= 5000
 
 
 def test_stretch_begins_with_the_run_at_the_earliest(r) -> None:
@@ -60,10 +96,12 @@ def test_stretch_begins_with_the_run_at_the_earliest(r) -> None:
 
 
 def test_trace_longer_than_there_is_room_for_says_where_it_ends() -> None:
-    long = pw.run(pw.preset("S3"))
-    with pytest.warns(UserWarning, match=r"r\.trace\([\d.]+, 120000\) goes on from there"):
-        cut = long.trace(0, 120_000)
+    long = pw.run(pw.preset("S1-noise"))
+    with pytest.warns(pw.CutWarning, match=r"r\.trace\([\d.]+\) goes on from there"):
+        cut = long.trace()
     assert 0 < cut["time_ns"][-1] < long.duration_ns
+    with pytest.warns(pw.CutWarning, match=r"r\.trace\([\d.]+, 110000\) goes on from there"):
+        long.trace(10_000, 110_000)
 
 
 @pytest.mark.parametrize("ask", ["pw.run(endless)", "pw.sweep(endless, seeds=100)", "pw.sweep(endless, seeds=100, executor=pool)"])

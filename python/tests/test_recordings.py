@@ -73,7 +73,8 @@ def test_threads_and_antagonists_are_named(r) -> None:
     (hog,) = r.antagonists()
     assert (hog["antagonist"], hog["ran_ns"], hog["share"]) == ("t3 (3)", 400_000, 1)
     assert r.antagonists(1) == r.antagonists("t1") == r.antagonists() and len(r.antagonists(2)) == 0
-    assert r.about[0] == "1.3 ms on 1 CPU: 14 events of 3 threads."
+    assert r.about[0].startswith("ftrace, 1 CPU, sched_switch, sched_waking, ") and r.about[0].endswith(", 14 lines.")
+    assert r.about[1] == "1.3 ms on 1 CPU: 14 events of 3 threads."
 
 
 def test_tables_are_columns_for_whoever_reads_arrow(r) -> None:
@@ -176,6 +177,25 @@ def test_long_file_has_a_bar_and_is_left_when_interrupted(monkeypatch) -> None:
 
 def test_shows_itself(r) -> None:
     assert "14 events of 3 threads" in r._repr_html_() and "log file sync, mean: 1.1 ms" in repr(r)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
+def test_it_may_be_written_as_windows_writes_text(tmp_path, encoding) -> None:
+    path = tmp_path / "recording.txt"
+    path.write_bytes(RECORDING.replace("\n", "\r\n").encode(encoding))
+    assert pw.trace(path).commits() == pw.trace(RECORDING).commits()
+    assert _cli("trace", str(path)).stdout == _cli("trace", "-", given=RECORDING).stdout
+
+
+def test_what_is_none_is_refused_for_its_own_reason() -> None:
+    for text, reason in [
+        ("some words\nof a letter", 'Line 1 is the first that was not understood: "some words"'),
+        (RECORDING.replace(" 7.", " 7"), "such as x86-tsc"),
+        (RECORDING.replace("[000] d..2. 7.", "7."), "can’t be read|leave out cpu"),
+        ('fdatasync(3) = 0 <0.000100>\n' * 5, "strace prints"),
+    ]:
+        with pytest.raises(RuntimeError, match=reason):
+            pw.trace(text)
 
 
 def test_command_line_takes_it_apart() -> None:

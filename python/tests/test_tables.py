@@ -29,6 +29,12 @@ def test_whole_numbers_that_do_not_fit_are_decimal() -> None:
     assert read.to_pylist() == [{"large": 2.0**63}, {"large": None}, {"large": -1.0}]
 
 
+def test_what_there_is_none_of_leaves_the_rest_of_its_column_in_its_unit() -> None:
+    table = pw.Table({"each": [None, 21_600_000], "none": [None, None]}, kinds={"each": "time", "none": "time"})
+    assert [row.split() for row in repr(table).splitlines()] == [["each", "none"], [], ["21.6", "ms"]]
+    assert table["each"] == [None, 21_600_000]
+
+
 def test_nothing_is_kept_of_what_was_read() -> None:
     waits = pw.run(pw.preset("S1-noise", run__until_ms=100)).waits
     read = nanoarrow.ArrayStream(waits).read_all()

@@ -17,7 +17,7 @@ const inputs = [
   'lessons',
   'public',
   'scripts/lib',
-  'tools/record.sh',
+  'tools',
   'cases',
   'validation',
   'releases',

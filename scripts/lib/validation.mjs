@@ -161,7 +161,7 @@ function scoreTable(rows) {
   const head = ['outcome', 'case', 'figure', 'published', 'simulated', 'fitted', 'published by'];
   return [
     '## Scoreboard',
-    'Every figure with a bar. *Predicted*: held, and nothing was fitted to it. *Fitted*: held, but it went into the scenario or a parameter was fitted to it. *Failed*: missed. The column *fitted* says how many parameters of the case were fitted to some of its figures: the fewer, the more a prediction is worth.',
+    'Every figure with a bar. *Predicted*: held, and nothing was fitted to it. *Arithmetic*: a rule that went in says so, and the run does as it says. *Fitted*: held, but it went into the scenario, or a parameter or a rule was fitted to it. *Failed*: missed. The column *fitted* says how many parameters of the case were fitted to some of its figures: the fewer, the more a prediction is worth.',
     markdownTable(head, lines),
   ].join('\n\n');
 }

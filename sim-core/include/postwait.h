@@ -136,9 +136,7 @@ enum { PW_REPLAY_ARGUMENT = 8, PW_REPLAY_POSTS = 1 << 24 };
  * Sessions take from theirs what they think and compute in turn, or only compute if they don't think; what stands before a
  * sleep is part of its call. LGWR takes what it computes before a write, how long it sleeps for that, perhaps computing
  * between two sleeps, and what it computes then. Behind the last step comes the second again. Who has no steps does what the
- * scenario says.
- *
- * A machine that runs a replay moves processes between CPUs as Linux 6.18 does (machine/sparing.c). */
+ * scenario says. */
 typedef struct pw_replay {
 	const double *step;    /* of all processes */
 	const uint32_t *first; /* where the steps of each begin; then the two lists of times that CPUs took to leave idle, for an

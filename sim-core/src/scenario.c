@@ -145,6 +145,17 @@ static pw_status check_edit(const pw_scenario *scenario, uint32_t i, pw_error *e
 	return status != PW_OK ? status : check_redo_fits(scenario, edit->parameter, edit->number, error);
 }
 
+/* What the smaller build leaves out: whoever loaded it can load the other. */
+static pw_status check_build(const pw_scenario *scenario, pw_error *error)
+{
+#ifdef PW_SMALL
+	if (scenario->machine[0].placement != PW_placement_simple) return bad(error, PW_ERROR_not_in_this_build, 0, 0);
+#endif
+	(void)scenario;
+	(void)error;
+	return PW_OK;
+}
+
 pw_status pw_check_scenario(const pw_scenario *scenario, pw_error *error)
 {
 	*error = (pw_error){.parameter = -1};
@@ -166,5 +177,6 @@ pw_status pw_check_scenario(const pw_scenario *scenario, pw_error *error)
 	}
 	int64_t cpus = pw_database_cpus(scenario), processes = pw_database_processes(scenario);
 	if (cpus > PW_LIMIT_cpus) return bad(error, PW_ERROR_too_many_cpus, cpus, 0);
-	return processes <= PW_LIMIT_processes ? PW_OK : bad(error, PW_ERROR_too_many_processes, processes, 0);
+	if (processes > PW_LIMIT_processes) return bad(error, PW_ERROR_too_many_processes, processes, 0);
+	return check_build(scenario, error);
 }

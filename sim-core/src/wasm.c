@@ -59,7 +59,7 @@ static uint32_t heap_base(void)
 	return ((uint32_t)&__heap_base + 15) & ~15u;
 }
 
-#ifndef PW_WITHOUT_REPLAYS
+#ifndef PW_SMALL
 /* Room for a replay: its steps are written there, and behind them where each list of them begins, and the last ends. Null if
  * there is not so much room. */
 double *EXPORT(pw_replay_of)(uint32_t steps, uint32_t lists, uint32_t posts)

@@ -1,18 +1,15 @@
-/* test_sparing: a machine that runs a replay: where who wakes up goes, and whom a CPU that is about to idle takes. */
+/* test_sparing: machine.placement 6.18: where a process that wakes up goes, and what a CPU that is about to idle takes. */
 #include "expect.h"
 #include "rig.h"
 
 #define AT(rig, pid, i) ((rig)->script[pid].at_ns[i])
-#define FREE "machine.cpus=2\nmachine.scheduler=eevdf\neevdf.release=6.18\nmachine.context_switch_us=0\nmachine.syscall_us=0\nmachine.post_us=0\nmachine.wake_latency_us=0\nmachine.timer_slack_us=0\nmachine.balance_ms=0\n"
+#define FREE_OF(cpus) "machine.cpus=" cpus "\nmachine.scheduler=eevdf\neevdf.release=6.18\nmachine.context_switch_us=0\nmachine.syscall_us=0\nmachine.post_us=0\nmachine.wake_latency_us=0\nmachine.timer_slack_us=0\nmachine.balance_ms=0\n"
+#define FREE FREE_OF("2")
+#define SPARING "machine.placement=6.18\n"
 
-/* A replay in which nobody has a step. */
 static rig *open_sparing(uint32_t processes)
 {
-	static const uint32_t first[RIG_PROCESSES] = {0};
-	static const pw_replay replay = {0, first, 0};
-	rig *rig = rig_open(FREE, processes);
-	rig->machine.replay = &replay;
-	return rig;
+	return rig_open(FREE SPARING, processes);
 }
 
 /* Process 0 was on CPU 0, which idles, and is posted by process 1 on CPU 1: alone there, that keeps it. */
@@ -79,9 +76,80 @@ static void who_has_just_run_is_not_taken(void **state)
 	}
 }
 
+/* CPU 1 is about to idle at 0.8 ms, and as good as never looks. Process 2 waits on CPU 0, where it has just run, behind one
+ * of a higher priority. */
+static void who_is_of_a_real_time_policy_is_taken_at_once(void **state)
+{
+	(void)state;
+	for (int real_time = 0; real_time < 2; real_time++) {
+		rig *rig = open_sparing(4);
+		pw_machine_allow_real_time(&rig->machine);
+		SCRIPT(rig, 0, 1, US(400), do_compute(MS(5)));
+		SCRIPT(rig, 0, 2, 0, do_compute(US(800)));
+		SCRIPT(rig, 0, 3, 0, do_compute(MS(5)));
+		rig_set_policy(rig, 0, PW_policy_fifo, 2);
+		rig_set_policy(rig, 1, PW_policy_fifo, 2);
+		if (real_time) rig_set_policy(rig, 2, PW_policy_fifo, 1);
+		rig->machine.cpu[1].pull_ratio = 0;
+		rig_run(rig, MS(1));
+		assert_int_equal(rig->machine.process[2].cpu, real_time);
+		rig_close(rig);
+	}
+}
+
+/* Process 0 was on CPU 0, where two others compute since, and wakes up. Of the other CPUs only one idles: on its own socket or
+ * on the other. */
+static void who_is_woken_stays_on_its_socket(void **state)
+{
+	(void)state;
+	for (uint32_t idle = 1; idle < 4; idle++) {
+		rig *rig = rig_open(FREE_OF("4") SPARING "machine.sockets=2\n", 6);
+		SCRIPT(rig, 0, 15, 0, do_sleep(MS(1)), do_compute(US(10)));
+		for (int i = 0; i < 2; i++) SCRIPT(rig, 0, 1, US(500), do_compute(MS(5)));
+		for (uint32_t cpu = 1; cpu < 4; cpu++)
+			if (cpu != idle) SCRIPT(rig, 0, 1u << cpu, 0, do_compute(MS(5)));
+		rig_run(rig, US(1005));
+		assert_int_equal(rig->machine.process[0].cpu, idle == 1 ? 1 : 0);
+		rig_close(rig);
+	}
+}
+
+/* Process 0 was on CPU 0, which idles, and is posted by process 1 of the other socket, which is alone there. */
+static void who_is_woken_follows_no_waker_of_another_socket(void **state)
+{
+	(void)state;
+	rig *rig = rig_open(FREE_OF("4") SPARING "machine.sockets=2\n", 2);
+	SCRIPT(rig, 0, 15, 0, do_wait_post(FOR_EVER), do_compute(US(10)));
+	SCRIPT(rig, 0, 4, 0, do_compute(US(100)), do_post(0), do_compute(US(10)));
+	rig_run(rig, MS(1));
+	assert_int_equal(rig->machine.process[0].cpu, 0);
+	rig_close(rig);
+}
+
+/* As the first of all, by schedulers that have no such placement. */
+static void other_schedulers_have_it_not(void **state)
+{
+	(void)state;
+	static const char *const schedulers[] = {"cfs", "eevdf", "o1", "timeshare"};
+	for (uint32_t i = 0; i < 4; i++) {
+		char text[1000];
+		snprintf(text, sizeof text, "%smachine.scheduler=%s\n", FREE SPARING, schedulers[i]);
+		rig *rig = rig_open(text, 2);
+		SCRIPT(rig, 0, 3, 0, do_wait_post(FOR_EVER), do_compute(US(10)));
+		SCRIPT(rig, 0, 2, 0, do_compute(US(100)), do_post(0), do_compute(US(10)));
+		rig_run(rig, MS(1));
+		assert_int_equal(rig->machine.process[0].cpu, i < 2 ? 1 : 0);
+		rig_close(rig);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(who_is_of_a_real_time_policy_is_taken_at_once),
+		cmocka_unit_test(who_is_woken_stays_on_its_socket),
+		cmocka_unit_test(who_is_woken_follows_no_waker_of_another_socket),
+		cmocka_unit_test(other_schedulers_have_it_not),
 		cmocka_unit_test(who_is_woken_stays_with_a_waker_that_is_alone),
 		cmocka_unit_test(who_is_woken_goes_to_an_idle_cpu_if_others_wait),
 		cmocka_unit_test(a_busy_machine_looks_for_no_idle_cpu),

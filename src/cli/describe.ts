@@ -2,6 +2,7 @@
 import * as generated from '$model/schema/generated';
 import * as names from '$model/schema/generatedNames';
 import { WAIT_CLASSES } from '$model/schema/generatedWaitClasses';
+import { isChangeable } from '$model/schema/changeable';
 import { docOf, docOfParameter, type DocTable } from '$model/schema/docs';
 import { rangeText } from '$explain/misfits';
 import { PARAMETERS, valueToText } from '$model/schema/parameters';
@@ -44,7 +45,11 @@ function explained<Row extends { readonly id: string }>(
 function tables() {
   return {
     sections: explained('sections', SECTIONS),
-    parameters: PARAMETERS.map((row) => ({ ...row, doc: docOfParameter(row) })),
+    parameters: PARAMETERS.map((row) => ({
+      ...row,
+      changeable: isChangeable(row),
+      doc: docOfParameter(row),
+    })),
     options: names.OPTIONS.map((row) => ({
       ...row,
       doc: docOf('options', `${row.set}.${row.key}`),
@@ -91,7 +96,7 @@ function sectionText(section: Section): string {
 }
 
 function parameterText(row: Parameter): string {
-  const when = row.changeable ? ' It may change during a run.' : '';
+  const when = isChangeable(row) ? ' It may change during a run.' : '';
   const facts = `${rangeText(row)}; default ${valueToText(row.default)}`;
   return `  ${row.key}: ${row.label}. ${docOfParameter(row)}\n      It ${facts}.${when}\n`;
 }

@@ -8,6 +8,7 @@ import {
   type ParameterKey,
   type Value,
 } from '$model/schema/parameters';
+import { encodingOf } from '$model/intake/encoding';
 import { readPreset, underlay, type Assignment } from '$model/schema/presets';
 import { Scenario, ScenarioError, type Edit } from '$model/scenario/scenario';
 import { decodeScenarioText } from '$model/scenario/decode';
@@ -32,16 +33,16 @@ export const SCENARIO_FLAGS: readonly Flag[] = [
   { name: 'until', value: 'TIME', doc: 'Set run.until_ms: 60s, 1500ms.' },
 ];
 
-/** The one file that a command is given. @throws CommandError if it is not exactly one. */
-export function onlyFile(args: Arguments, command: string): string {
+/** The one file that a command is given. @param what is in it @throws CommandError if it is not exactly one. */
+export function onlyFile(args: Arguments, command: string, what = ' scenario'): string {
   const [file, ...others] = args.positionals;
   if (file === undefined) {
     throw CommandError.usage(
-      `${command} needs a scenario file, or - for standard input: postwait ${command} FILE.`,
+      `${command} needs a${what} file, or - for standard input: postwait ${command} FILE.`,
     );
   }
   if (others.length > 0) {
-    throw CommandError.usage(`${command} takes one scenario file, not also "${others[0]}".`);
+    throw CommandError.usage(`${command} takes one${what} file, not also "${others[0]}".`);
   }
   return file;
 }
@@ -159,8 +160,7 @@ function changesOf(args: Arguments): Changes {
 
 async function read(file: string): Promise<string> {
   try {
-    // Some editors begin a file with a mark of its encoding, which is no part of its text.
-    return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+    return decoded([await readFile(file)]);
   } catch (error) {
     throw CommandError.failed(`${file} can't be read: ${reasonOf(error)}.`);
   }
@@ -176,10 +176,17 @@ export function reasonOf(error: unknown): string {
 }
 
 async function readAll(stdin: Terminal['stdin']): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of stdin) {
-    text += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
+  const pieces: (Uint8Array | string)[] = [];
+  for await (const piece of stdin) pieces.push(piece);
+  return decoded(pieces);
+}
+
+/** Text that was read in pieces. Some editors begin a file with a mark of its encoding; PowerShell's is UTF-16. */
+function decoded(pieces: readonly (Uint8Array | string)[]): string {
+  const [first] = pieces;
+  const decoder = new TextDecoder(typeof first === 'object' ? encodingOf(first) : 'utf-8');
+  const texts = pieces.map((piece) =>
+    typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true }),
+  );
+  return (texts.join('') + decoder.decode()).replace(/^\uFEFF/, '');
 }

@@ -5,6 +5,7 @@ import { checkCommand } from './check';
 import type { Command } from './command';
 import { commitbenchCommand } from './commitbench';
 import { describeCommand } from './describe';
+import { deviceCommand } from './device';
 import { exportCommand } from './export';
 import { lgwrCommand } from './lgwr';
 import { presetsCommand } from './presets';
@@ -16,6 +17,7 @@ import { traceCommand } from './trace';
 const COMMANDS: readonly Command[] = [
   runCommand,
   traceCommand,
+  deviceCommand,
   exportCommand,
   replayCommand,
   lgwrCommand,

@@ -1,13 +1,18 @@
 /** `postwait trace` of what a real kernel's tracer recorded: the parts of its commits, and who was in the way. */
 import { createReadStream } from 'node:fs';
-import { aboutRecording, noSuchThread, NOT_A_RECORDING, wordDamage } from '$explain/recording';
+import { aboutRecording, noSuchThread, wordDamage } from '$explain/recording';
 import { at } from '$model/at';
 import { counted, formatNs, formatPercent } from '$model/format';
-import { commitsOf, likelyWriters } from '$model/recording/commits';
+import {
+  commitsOf,
+  likelyWriters,
+  openCommits,
+  type RecordedCommits,
+} from '$model/recording/commits';
 import { queuedOf, summaryOf } from '$model/recording/findings';
 import { threadsNamed } from '$model/recording/groups';
 import { isExport } from '$model/recording/exported';
-import { isEmpty, taskName, type Recording } from '$model/recording/recording';
+import { taskName, type Recording } from '$model/recording/recording';
 import { followed } from '$model/recording/followed';
 import type { Schedule } from '$model/recording/schedule';
 import { readRecording, TextReader } from '$model/recording/readRecording';
@@ -87,10 +92,9 @@ function streamOf(chunks: Chunks): ReadableStream<Uint8Array<ArrayBuffer>> {
 /**
  * What is told of a recording.
  * @param writer part of the command, or the number, of the log writer; the likeliest thread if it is not given
- * @throws CommandError if there is no such thread, or nothing that a scheduler did.
+ * @throws CommandError if there is no such thread.
  */
 export function describeRecording(recording: Recording, writer: string | undefined): string {
-  if (isEmpty(recording)) throw CommandError.failed(NOT_A_RECORDING);
   const schedule = followed(recording);
   const about = aboutRecording(schedule).map((sentence) => `${sentence}\n`);
   const writers = writersOf(schedule, writer);
@@ -115,9 +119,10 @@ function commitTable(schedule: Schedule, writers: readonly number[]): string {
   const listed = writers.slice(0, MOST_WRITERS).map((task) => taskName(at(tasks, task)));
   const more = writers.length - listed.length;
   const names = `${listed.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-  const { commits } = commitsOf(schedule, writers);
-  const summary = summaryOf(commits);
-  if (!summary) return `${names} ended no thread's wait.\n`;
+  const found = commitsOf(schedule, writers);
+  const summary = summaryOf(found.commits);
+  const open = wordOpenCommits(schedule, found);
+  if (!summary) return `${names} ended no thread's wait.${open}\n`;
   const { count, meanNs, medianNs, longNs, partsNs, untoldNs } = summary;
   const rows = [
     ...LFS_PARTS.map(({ name }, part) => ({ name, ns: at(partsNs, part) })),
@@ -131,7 +136,19 @@ function commitTable(schedule: Schedule, writers: readonly number[]): string {
     ],
     rows,
   );
-  return `${names} ended ${counted(count, 'wait')}: mean ${formatNs(meanNs)}, median ${formatNs(medianNs)}, 99 % within ${formatNs(longNs)}.\n\n${table}`;
+  return `${names} ended ${counted(count, 'wait')}: mean ${formatNs(meanNs)}, median ${formatNs(medianNs)}, 99 % within ${formatNs(longNs)}.${open}\n\n${table}`;
+}
+
+/** Who still waited for the writers when the recording ended; empty if none did for longer than a wait had taken. */
+function wordOpenCommits(schedule: Schedule, found: RecordedCommits): string {
+  const { untilNs } = schedule.recording;
+  const open = openCommits(schedule, found).map(({ fromNs }) => untilNs - fromNs);
+  const longestNs = Math.max(...open);
+  const longestEndedNs = Math.max(0, ...found.commits.map((each) => each.untilNs - each.fromNs));
+  if (!(longestNs > longestEndedNs)) return '';
+  return open.length === 1
+    ? ` One thread still waits when the recording ends, for ${formatNs(longestNs)} so far.`
+    : ` ${counted(open.length, 'thread')} still wait when the recording ends, the longest for ${formatNs(longestNs)}.`;
 }
 
 function antagonistTable(schedule: Schedule, task: number): string {

@@ -3,10 +3,12 @@ import { accountsByClass, cpuAccounts, processAccounts } from '$model/run/accoun
 import type { CpuAccounts, ProcessAccounts } from '$model/run/accounts';
 import { loadProfile, type LoadProfileRow } from '$model/run/loadProfile';
 import { lfsParts, type LfsPartSummary } from '$model/run/lfsParts';
+import { atLeast } from '$model/run/atLeast';
 import { histogramPercentileNs, type Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 import { topTimedEvents, type TimedEvent } from '$model/run/timedEvents';
 import { counted, formatCount, formatInUnit, formatNs, formatPercent } from '$model/format';
+import { wordMean, wordOpen, wordOpenWaits } from '$explain/openWaits';
 import { layOut, type TextColumn } from './terminal';
 
 /** More processes than this are shown class by class. */
@@ -18,6 +20,7 @@ export function report(run: Run): string {
     heading(run),
     section('Load profile', layOut(PROFILE, loadProfile(run))),
     section('Top 5 timed events', layOut(EVENTS, topTimedEvents(run))),
+    ...openSection(run),
     lfsSection(run),
     section('Processes', layOut(PROCESSES, shownAccounts(run))),
     section('CPUs', layOut(CPUS, cpuAccounts(run))),
@@ -71,7 +74,8 @@ const EVENTS: readonly TextColumn<TimedEvent>[] = [
 
 function lfsSection(run: Run): string {
   const wait = run.wait('log_file_sync');
-  if (wait.count === 0) return section('log file sync', 'No commit had to wait.\n');
+  const open = wordOpen(run, 'log_file_sync');
+  if (wait.count === 0) return section('log file sync', wordNoneEnded(run, open));
   const share = (part: LfsPartSummary) => part.totalNs / wait.totalNs;
   const parts: readonly TextColumn<LfsPartSummary>[] = [
     { head: 'part', align: 'left', text: (part) => part.name },
@@ -79,12 +83,29 @@ function lfsSection(run: Run): string {
     { head: 'most', align: 'right', text: (part) => formatNs(part.maxNs) },
     { head: 'share', align: 'right', text: (part) => formatPercent(share(part)) },
   ];
-  const percentile = (level: number) => formatNs(histogramPercentileNs(wait, level));
+  const all = atLeast(wait);
+  const percentile = (level: number) => formatNs(histogramPercentileNs(all, level));
+  const [ended, least] = open === '' ? ['waits', ''] : [`waits ended, ${open}`, 'at least '];
   const summary =
-    `${formatCount(wait.count)} waits, mean ${formatNs(wait.meanNs)}, ` +
-    `median about ${percentile(0.5)}, 95 % under about ${percentile(0.95)}, longest ${formatNs(wait.maxNs)}`;
+    `${formatCount(wait.count)} ${ended}, mean ${wordMean(run, 'log_file_sync')}, ` +
+    `median about ${percentile(0.5)}, 95 % under about ${percentile(0.95)}, longest ${least}${formatNs(all.maxNs)}`;
   const rows = lfsParts(run).filter((part) => part.totalNs > 0);
   return section(`log file sync: ${summary}`, layOut(parts, rows));
+}
+
+function wordNoneEnded(run: Run, open: string): string {
+  if (open !== '') return `No wait ended: ${open}.\n`;
+  const { openNs } = run.wait('log_file_sync');
+  if (openNs.length > 0) return 'A commit had just begun to wait when the run ended.\n';
+  return statisticOf(run, 'user_commits') > 0
+    ? 'No commit had to wait.\n'
+    : 'Nothing was committed.\n';
+}
+
+/** What is in no row above, since it had not ended when the run did. */
+function openSection(run: Run): string[] {
+  const sentences = wordOpenWaits(run).map((sentence) => `${sentence}\n`);
+  return sentences.length > 0 ? [section('Not ended', sentences.join(''))] : [];
 }
 
 function shownAccounts(run: Run): ProcessAccounts[] {

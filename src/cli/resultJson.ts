@@ -1,11 +1,12 @@
 /** A run as one JSON object, for scripts. Times are in the unit that a name ends with. */
 import { scenarioToJson } from '$model/scenario/scenario';
 import { wordFailure } from '$explain/coreRefusals';
+import { wordOpenWaits } from '$explain/openWaits';
 import { STATES, WAIT_EVENTS } from '$model/schema/generated';
 import { LFS_PARTS, STATISTICS } from '$model/schema/generatedNames';
 import { keysOf } from '$model/schema/sections';
 import { lfsParts } from '$model/run/lfsParts';
-import type { Run, WaitSummary } from '$model/run/run';
+import { leastMeanNs, type Run, type WaitSummary } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 
 /** What `postwait run --json` prints. */
@@ -15,6 +16,7 @@ export function resultJson(run: Run) {
     duration_s: run.durationNs / 1e9,
     transactions: statisticOf(run, 'transactions'),
     commits: statisticOf(run, 'user_commits'),
+    still_waiting: wordOpenWaits(run),
     waits: Object.fromEntries(WAIT_EVENTS.map(({ id, name }) => [name, waitJson(run.wait(id))])),
     lfs_parts_ms: lfsPartsJson(run),
     processes: run.processes.map(({ id }) => processJson(run, id)),
@@ -31,13 +33,19 @@ export function resultJson(run: Run) {
   };
 }
 
-function waitJson({ count, totalNs, meanNs, maxNs, histogram }: WaitSummary) {
+/** Of waits that ended, beside those that had not; if these count, `mean_at_least_ms` is a lower bound for the mean of all. */
+function waitJson(wait: WaitSummary) {
+  const { count, totalNs, meanNs, maxNs, openNs, openTotalNs, openCounts, histogram } = wait;
   const last = histogram.length - 1;
   return {
     count,
     total_s: totalNs / 1e9,
-    mean_ms: meanNs / 1e6,
+    mean_ms: count > 0 ? meanNs / 1e6 : null,
     max_ms: maxNs / 1e6,
+    open_count: openNs.length,
+    open_total_s: openTotalNs / 1e9,
+    open_longest_ms: (openNs[0] ?? 0) / 1e6,
+    mean_at_least_ms: openCounts ? leastMeanNs(wait) / 1e6 : null,
     // Waits shorter than upper_us that no earlier bucket counts; the last bucket has no upper end.
     histogram: Array.from(histogram, (waits, bucket) => ({
       upper_us: bucket === last ? null : 2 ** bucket,
@@ -46,14 +54,14 @@ function waitJson({ count, totalNs, meanNs, maxNs, histogram }: WaitSummary) {
   };
 }
 
-/** Milliseconds of each part in a commit, on average over all commits that waited. */
+/** Milliseconds of each part in a commit, on average over all commits whose wait ended; null if none did. */
 function lfsPartsJson(run: Run) {
   const { count } = run.wait('log_file_sync');
   const totals = lfsParts(run);
   return Object.fromEntries(
     LFS_PARTS.map(({ name }, part) => {
       const totalNs = totals[part]?.totalNs ?? 0;
-      return [name, count > 0 ? totalNs / count / 1e6 : 0];
+      return [name, count > 0 ? totalNs / count / 1e6 : null];
     }),
   );
 }
@@ -81,6 +89,9 @@ function processJson(run: Run, id: number) {
     wakeups: table.value(id, 'wakeups'),
     migrations: table.value(id, 'migrations'),
     transactions: table.value(id, 'transactions'),
+    // What it was still in when the run ended.
+    waits_for: WAIT_EVENTS[table.value(id, 'wait')]?.name ?? null,
+    waits_for_s: table.value(id, 'waited') / 1e9,
   };
 }
 

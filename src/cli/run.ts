@@ -14,7 +14,8 @@ export const runCommand: Command = {
     'run FILE|- [--preset SECTION=NAME ...] [--seed N] [--set KEY=VALUE ...] [--until TIME] [--json]',
   doc: 'Run a scenario and print the result.',
   details: `With --json, one object is printed. Times are in the unit that a name ends with (_s, _ms, _us);
-lfs_parts_ms is the mean of each part over all commits that waited. A run that reaches a limit of the
+lfs_parts_ms is the mean of each part over all commits whose wait ended. Waits that had not ended when the run did
+are in open_count and open_longest_ms alone; where they count, mean_at_least_ms is a lower bound of the mean of all. A run that reaches a limit of the
 simulator prints what it has, names the limit on standard error and ends with exit code 1.
 `,
   flags: [...SCENARIO_FLAGS, { name: 'json', doc: 'Print one JSON object instead of tables.' }],

@@ -35,8 +35,9 @@ export const traceCommand: Command = {
   doc: 'Run a scenario and print the records of its trace; or read what a real kernel recorded.',
   details: `The window begins with a snapshot of every process, unless it begins at 0.
 
-A file that is no JSON is the text of a recording: /sys/kernel/tracing/trace, trace-cmd report or perf script, also
-inside gzip. Of that the parts of its commits are printed, and who ran while the log writer stood in the run queue.
+A file that is no JSON is the text of a recording: /sys/kernel/tracing/trace, trace-cmd report or perf script, with most
+of their options (docs/recordings.md), also inside gzip or as UTF-16. The first line says what it was understood as. Then
+come the parts of its commits, and who ran while the log writer stood in the run queue.
 `,
   flags: [WRITER_FLAG, ...WINDOW_FLAGS],
   async run(args, given) {

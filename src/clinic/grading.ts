@@ -1,5 +1,6 @@
 /** What a diagnosis and a remedy are worth. The remedy is judged by a run with it, not by a list of right answers. */
-import type { Run, WaitId } from '$model/run/run';
+import { atLeast } from '$model/run/atLeast';
+import { leastMeanNs, type Run, type WaitId } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 import type { CauseId } from './causes';
 import type { ClinicCase } from './cases';
@@ -30,10 +31,10 @@ export interface Outcome {
 
 export function outcomeOf(run: Run): Outcome {
   const transactions = Math.max(1, statisticOf(run, 'transactions'));
-  const waited = LOG_WAITS.reduce((sum, id) => sum + run.wait(id).totalNs, 0);
+  const waited = LOG_WAITS.reduce((sum, id) => sum + atLeast(run.wait(id)).totalNs, 0);
   return {
     waitNs: waited / transactions,
-    lfsNs: run.wait('log_file_sync').meanNs,
+    lfsNs: leastMeanNs(run.wait('log_file_sync')),
     perSecond: transactions / (run.durationNs / 1e9),
   };
 }

@@ -1,4 +1,5 @@
 /** What a DBA would be shown: the reports of a case, as their tools print them. */
+import { withOpenWaits } from '$explain/openWaits';
 import { meaningOfLoad } from '$explain/loadProfile';
 import { REPORTS, reportKind, type ReportId } from '$model/reports/catalogue';
 import { commandOf } from '$model/reports/processNames';
@@ -87,7 +88,7 @@ function madeReport(id: ClinicReport, run: Run, clinicCase: ClinicCase): ToolRep
     meaningOfLoad,
     commands: clinicCase.commands,
   };
-  const report = runToEnd(kind.make(run, ask));
+  const report = withOpenWaits(id, runToEnd(kind.make(run, ask)), run);
   const [event] = report.columns;
   return { ...report, rows: report.rows.filter((row) => event?.text(row) !== OUTSIDE) };
 }

@@ -1,4 +1,5 @@
 /** The texts of the clinic. Reports have their tools' own words. */
+// cspell:words oradism
 import type { CaseId } from './cases';
 import type { CauseId } from './causes';
 import type { Remedy, RemedyGroup, RemedyKindId } from './remedies';
@@ -246,7 +247,7 @@ export const CAUSE_WORDS: Readonly<Record<CauseId, CauseWords>> = {
   far_node: {
     name: 'The other node of the cluster acknowledges late',
     shows:
-      'wait for scn ack is long: the write is done, and LGWR still waits for the other node. Whatever keeps LMS waiting is over there, and every report you had is from here.',
+      'wait for scn ack is long: the write is done, and LGWR still waits for the other node. Whatever keeps LMS waiting is over there, and every report you had is from here. Oracle runs LMS in real time by itself, if it may: its helper oradism needs root’s right for that, and has lost it on these nodes.',
   },
   row_commits: {
     name: 'A job commits row by row',
@@ -270,7 +271,7 @@ export const GROUP_WORDS: Readonly<Record<RemedyGroup, string>> = {
 export const REMEDY_WORDS: Readonly<Record<RemedyKindId, string>> = {
   lgwr_nice: 'Renice LGWR to −20',
   lgwr_rr: 'Run LGWR in real time (chrt -r)',
-  lms_rr: 'Run LMS in real time on both nodes',
+  lms_rr: 'Give LMS its real-time class, above other programs of that class, on both nodes',
   unbind: 'Let LGWR run on any CPU',
   own_cpu: 'Give LGWR the last CPU, and move everything else off it',
   online: 'Bring CPUs that are off-line back, for LGWR',

@@ -1,9 +1,9 @@
 /** An excerpt of a recording that an embed plays in place of a run. It comes with the first embed that names one. */
 import { MOST_CPUS, runOf } from '$model/recording/asRun';
 import { likelyWriters } from '$model/recording/commits';
-import { ExportReader } from '$model/recording/exported';
+import { ExportReader, isEmpty } from '$model/recording/exported';
 import { namedRun } from '$model/recording/namedRun';
-import { harmless, isEmpty, SHOWN_LETTERS } from '$model/recording/recording';
+import { harmless, SHOWN_LETTERS } from '$model/intake/intake';
 import { followed } from '$model/recording/followed';
 import { Scenario } from '$model/scenario/scenario';
 import { readControls } from './attributes';

@@ -53,9 +53,6 @@ export const browserParts: ClientParts = {
   loadModule: () => loadModule(),
 };
 
-/** For many runs or long ones, which are worth a larger file. */
-export const fastParts: ClientParts = { ...browserParts, loadModule: () => loadModule('fast') };
-
 interface Connection {
   readonly worker: WorkerLike;
   /** Rejects when the worker dies or is closed; never resolves. */
@@ -102,9 +99,9 @@ export class EngineClient implements Engine {
     try {
       const answer = await orCancelled(Promise.race([reply, ended]), signal);
       if ('refused' in answer) {
-        // Few runs are refused: what the numbers mean is fetched with the first.
-        const { scenarioErrorOf } = await import('./refusal');
-        throw scenarioErrorOf(answer.refused);
+        const { largerCoreAfter } = await import('./afterRefusal');
+        worker.postMessage(await largerCoreAfter(answer.refused));
+        return await this.runEach(scenarios, options);
       }
       if ('error' in answer) throw new EngineError(answer.error.code, answer.error.reason);
       return answer.data.map((data, place) => new Run(at(scenarios, place), data));

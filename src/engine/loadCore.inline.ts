@@ -1,6 +1,6 @@
-/** The core where there is no file beside the module: in its own text. See scripts/pythonModel.mjs. */
+/** The core where there is no file beside the module: in its own text, and whole. See scripts/pythonModel.mjs. */
 import { EngineError } from '$model/run/engineError';
-import core from './postwait.wasm?url&inline';
+import core from './postwait-fast.wasm?url&inline';
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
@@ -15,3 +15,5 @@ export function loadModule(): Promise<WebAssembly.Module> {
   });
   return compiled;
 }
+
+export const loadFastModule = loadModule;

@@ -1,30 +1,26 @@
-/** Fetches and compiles the core, once for a page; all its workers share the compiled module. */
+/**
+ * Fetches and compiles the core, once for a page; all its workers share the compiled module. The core is built twice
+ * from the same sources, and both builds compute the same: the smaller one, which is there sooner and refuses the
+ * little that it leaves out, and that of `./fastCore`.
+ */
 import { EngineError } from '$model/run/engineError';
-import fastUrl from './postwait-fast.wasm?url';
 import smallUrl from './postwait.wasm?url';
 
-/**
- * The core is built twice from the same sources, and both builds compute the same: `small` is there
- * sooner, `fast` is for sweeps and other long work.
- */
-export type CoreBuild = 'small' | 'fast';
-
-const URL_OF: Readonly<Record<CoreBuild, string>> = { small: smallUrl, fast: fastUrl };
-
-const compiled = new Map<CoreBuild, Promise<WebAssembly.Module>>();
+const compiled = new Map<string, Promise<WebAssembly.Module>>();
 
 /**
  * The compiled core.
+ * @param url of a build
  * @throws EngineError if it can't be had; a later call then tries again.
  */
-export function loadModule(build: CoreBuild = 'small'): Promise<WebAssembly.Module> {
-  const known = compiled.get(build);
+export function loadModule(url: string = smallUrl): Promise<WebAssembly.Module> {
+  const known = compiled.get(url);
   if (known) return known;
-  const module = compile(URL_OF[build]).catch((error: unknown) => {
-    compiled.delete(build);
+  const module = compile(url).catch((error: unknown) => {
+    compiled.delete(url);
     throw error;
   });
-  compiled.set(build, module);
+  compiled.set(url, module);
   return module;
 }
 

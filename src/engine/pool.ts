@@ -2,7 +2,8 @@
 import { EngineError } from '$model/run/engineError';
 import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
-import { EngineClient, fastParts, type Engine, type RunOptions } from './client';
+import { EngineClient, type Engine, type RunOptions } from './client';
+import { fastParts } from './fastParts';
 
 export interface SweepOptions {
   /** Without it the runs are statistics alone, and have no hash. */

@@ -67,6 +67,8 @@ export const CORE_WORDS = {
   not_a_default: () => 'The scenario was not made by pw_default_scenario().',
   too_little_memory: () =>
     'The run needs more memory than there is. Use fewer processes or trace a shorter time.',
+  not_in_this_build: () =>
+    'machine.placement is "6.18", which needs the larger core. Load that one, or leave machine.placement simple.',
   // Why a run stopped: the second half of a sentence.
   too_many_requests: () =>
     `more than ${Limit.requests} I/O requests are pending: use fewer sessions or a faster device`,

@@ -6,8 +6,8 @@ import { docOf } from '$model/schema/docs';
 
 const HEADLINES: Readonly<Record<HeadlineId, string>> = {
   throughput: 'Transactions completed, divided by the length of the run.',
-  lfs: 'What a commit waited on average until its redo was on disk and it was told so.',
-  lfpw: 'What LGWR waited on average for the writes of a flush.',
+  lfs: 'What a commit waited on average until its redo was on disk and it was told so; at least so long where some still wait.',
+  lfpw: 'What LGWR waited on average for the writes of a flush; at least so long where one has not ended.',
   cpu: 'Time of all CPUs in user and kernel mode, as a share of what they could have worked.',
   lgwr_cpu: 'Share of the run that LGWR was on a CPU.',
   lgwr_runnable: 'Share of the run that LGWR waited in a run queue.',
@@ -25,9 +25,16 @@ export function meaningOfFigure({ id, group }: Figure): string {
 }
 
 const SAME = '–';
+/** Of what one run has and the other has not. */
+const NOT_KNOWN = 'n/a';
 
-/** A figure in the unit of its kind. */
-export function wordFigure(value: number, kind: FigureKind): string {
+/** A figure in the unit of its kind; a lower bound with its sign, `≥ 3 s`, and `none` where there is none. */
+export function wordFigure(value: number, kind: FigureKind, isAtLeast = false): string {
+  if (Number.isNaN(value)) return 'none';
+  return `${isAtLeast ? '≥ ' : ''}${inUnit(value, kind)}`;
+}
+
+function inUnit(value: number, kind: FigureKind): string {
   switch (kind) {
     case 'time':
       return formatNs(value);
@@ -45,6 +52,7 @@ export function wordFigure(value: number, kind: FigureKind): string {
 /** The difference with its sign, or a dash where nothing changed. Shares differ by percentage points. */
 export function wordDifference(difference: number, kind: FigureKind): string {
   if (difference === 0) return SAME;
+  if (Number.isNaN(difference)) return NOT_KNOWN;
   const sign = difference > 0 ? '+' : '−';
   const size = wordFigure(Math.abs(difference), kind);
   return `${sign}${kind === 'share' ? size.replace('%', 'points') : size}`;
@@ -53,5 +61,6 @@ export function wordDifference(difference: number, kind: FigureKind): string {
 /** "× 2.89"; a dash where nothing changed, "new" where there was nothing before. */
 export function wordRatio(ratio: number | null): string {
   if (ratio === null) return 'new';
+  if (Number.isNaN(ratio)) return NOT_KNOWN;
   return ratio === 1 ? SAME : `× ${formatNumber(ratio)}`;
 }

@@ -42,8 +42,8 @@ export interface WordedForkFigure {
 
 /** A figure in the unit of its kind, of both. */
 export function wordForkFigure(figure: ForkFigure): WordedForkFigure {
-  const original = wordFigure(figure.original, figure.kind);
-  const fork = wordFigure(figure.fork, figure.kind);
+  const original = wordFigure(figure.original, figure.kind, figure.atLeast?.original);
+  const fork = wordFigure(figure.fork, figure.kind, figure.atLeast?.fork);
   const ratio = figure.original === 0 ? null : figure.fork / figure.original;
   return { original, fork, ratio: wordRatio(original === fork ? 1 : ratio) };
 }

@@ -60,6 +60,8 @@ const WORDS = {
     `The part "${value}" of the address is damaged. Copy the address again.`,
   edit_without_time: ({ value }) =>
     `"${value}" names no time; an edit looks like "@40ms.lgwr.nice=-20".`,
+  mended_link: () =>
+    'The link was changed on its way, as mails and chats do: it is read as it must have been sent.',
   damaged_view: () =>
     'The part of the link after "#" is damaged: it was cut or changed on its way. The run opens from its start; copy the link again to see what its sender saw.',
   newer_link: ({ value, first: read }) =>

@@ -4,9 +4,10 @@
  */
 import { TIME_UNITS } from './timeUnits';
 
-/** `12.4 ms`, `130 s`, `0 ms`. */
+/** `12.4 ms`, `130 s`, `0 ms`; a dash for the length of nothing, NaN. */
 export function formatNs(ns: number): string {
   if (ns === 0) return '0 ms';
+  if (Number.isNaN(ns)) return '–';
   // Rounding may carry into the next unit (999.9 µs is 1 ms), so round before choosing.
   const rounded = roundTo3(Math.abs(ns));
   const { name, ns: one } = TIME_UNITS.findLast((unit) => rounded >= unit.ns) ?? TIME_UNITS[0];

@@ -5,6 +5,7 @@ import { runOpening } from '$site/opening/opening';
 import { runDataOf } from '$site/opening/runText';
 import { followTheme } from '$ui/theme';
 import { afterPicture } from '$ui/timeSliced';
+import { followTranslation } from '$ui/translated';
 
 const found = (selector: string) => {
   const element = document.querySelector<HTMLElement>(selector);
@@ -13,6 +14,7 @@ const found = (selector: string) => {
 };
 
 followTheme(found('.theme-switch'));
+followTranslation();
 await runOpening(found('.opening'), runDataOf(found('#opening-run').textContent));
 afterPicture(followSaved);
 keepOffline();

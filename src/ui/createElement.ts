@@ -23,7 +23,10 @@ export function svg<T extends keyof SVGElementTagNameMap>(
   return element;
 }
 
-/** Puts words where others stand: the same again would be laid out anew in each frame. */
-export function put(element: Element, words: string): void {
-  if (element.textContent !== words) element.textContent = words;
+/**
+ * Puts words where others stand: the same again would be laid out anew in each frame. Which ones stand there is kept, since
+ * what the page shows may be a translation of the browser's.
+ */
+export function put(element: Element & { standing?: string }, words: string): void {
+  if (element.standing !== words) element.textContent = element.standing = words;
 }

@@ -51,11 +51,15 @@ export function takeNextTheme(): void {
  */
 export function followTheme(themeSwitch: HTMLElement): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
+  const print = matchMedia('print');
+  let isPrinted = false;
   const inputs = [...themeSwitch.querySelectorAll('input')];
   const listening = new AbortController();
   const show = () => {
     const ofSystem = system.matches ? 'dark' : 'light';
-    document.documentElement.dataset.theme = choice === 'system' ? ofSystem : choice;
+    const asked = choice === 'system' ? ofSystem : choice;
+    // Paper is white. Canvases read their colours before the page takes on the styles of print.
+    document.documentElement.dataset.theme = isPrinted || print.matches ? 'light' : asked;
     for (const input of inputs) input.checked = input.value === choice;
   };
   const choose = () => {
@@ -74,7 +78,14 @@ export function followTheme(themeSwitch: HTMLElement): () => void {
   followers.add(show);
   const { signal } = listening;
   themeSwitch.addEventListener('change', choose, { signal });
-  system.addEventListener('change', show, { signal });
+  for (const query of [system, print]) query.addEventListener('change', show, { signal });
+  for (const type of ['beforeprint', 'afterprint']) {
+    const printed = () => {
+      isPrinted = type === 'beforeprint';
+      show();
+    };
+    addEventListener(type, printed, { signal });
+  }
   addEventListener('storage', hear, { signal });
   return () => {
     listening.abort();

@@ -50,7 +50,7 @@ describe('trace', () => {
 describe('lgwr', () => {
   it("prints LGWR's trace file", async () => {
     const scenario = fileURLToPath(new URL('../../cases/S5-fast-sync.json', import.meta.url));
-    const args = ['lgwr', scenario, '--until', '200ms', '--set', 'sync.fast_sleep_us=8'];
+    const args = ['lgwr', scenario, '--until', '200ms'];
     const { code, out, err } = await postwait(args);
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(

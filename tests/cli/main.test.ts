@@ -99,6 +99,7 @@ describe('run', () => {
       'duration_s',
       'transactions',
       'commits',
+      'still_waiting',
       'waits',
       'lfs_parts_ms',
       'processes',
@@ -118,7 +119,10 @@ describe('run', () => {
     expect(sync?.histogram.reduce((sum, { count }) => sum + count, 0)).toBe(sync?.count);
     expect(sync?.histogram.map(({ upper_us }) => upper_us).slice(0, 3)).toEqual([1, 2, 4]);
     expect(sync?.histogram.at(-1)?.upper_us).toBeNull();
-    const parts = Object.values(result.lfs_parts_ms).reduce((sum, ms) => sum + ms, 0);
+    const parts = Object.values(result.lfs_parts_ms).reduce<number>(
+      (sum, ms) => sum + (ms ?? Number.NaN),
+      0,
+    );
     expect(parts).toBeCloseTo(sync?.mean_ms ?? 0, 9);
     expect(result.processes.map(({ name }) => name)).toEqual(run.processes.map(({ name }) => name));
     for (const { cpu_s, user_s, kernel_s, runnable_s, sleeping_s, io_s } of result.processes) {

@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { NOT_A_RECORDING } from '$explain/recording';
 import { ownFolder, postwait } from './postwait';
 
 const { busy, file, folder } = await ownFolder();
@@ -69,12 +68,20 @@ describe('a recording', () => {
   });
 
   it.each([
-    ['that is none', 'some words\nof a letter\n'],
-    ['of nothing but lost events', 'CPU:0 [LOST 9 EVENTS]\nCPU:1 [LOST 9 EVENTS]\n'],
-  ])('%s says how one is made', async (_, stdin) => {
+    [
+      'that is none',
+      'some words\nof a letter\n',
+      'Line 1 is the first that was not understood: "some words". It has to be the text of',
+    ],
+    [
+      'of nothing but lost events',
+      'CPU:0 [LOST 9 EVENTS]\nCPU:1 [LOST 9 EVENTS]\n',
+      'it only says that the kernel lost 18',
+    ],
+  ])('%s says how one is made', async (_, stdin, advice) => {
     const { code, err } = await postwait(['trace', '-'], { stdin });
     expect(code).toBe(1);
-    expect(err).toContain(NOT_A_RECORDING);
+    expect(err).toContain(advice);
   });
 
   it('that is damaged gzip says so', async () => {

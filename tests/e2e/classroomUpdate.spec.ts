@@ -70,7 +70,7 @@ test('the notice stands over nothing, and the audience takes a new version with 
     await expect(wall.getByRole('complementary')).toHaveCount(0);
 
     await notice.getByRole('button', { name: siteTexts.update.reload }).click();
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText('How long are the commits?');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText('The claim');
     await expect(notice).toBeHidden();
     // Asked while it loads, the window has no answer yet.
     const isOld = () => wall.evaluate(() => 'before' in window).catch(() => true);

@@ -20,7 +20,7 @@ async function openWall(context: BrowserContext, lesson: string, step: number, s
 }
 
 const scenes = [
-  { lesson: '04', step: 1, scene: 'title' },
+  { lesson: '04', step: 2, scene: 'title' },
   { lesson: '04', step: 3, scene: 'stage' },
   { lesson: '05', step: 3, scene: 'stage' },
   { lesson: '06', step: 3, scene: 'stage' },
@@ -29,9 +29,10 @@ const scenes = [
   { lesson: '06', step: 3, scene: 'lanes' },
   { lesson: '04', step: 3, scene: 'chain' },
   { lesson: '04', step: 6, scene: 'charts' },
-  { lesson: '04', step: 2, scene: 'parts' },
+  { lesson: '04', step: 1, scene: 'parts' },
   { lesson: '06', step: 2, scene: 'poll' },
   { lesson: '02', step: 5, scene: 'poll' },
+  { lesson: '01', step: 7, scene: 'table' },
   { lesson: '03', step: 1, scene: 'table' },
   { lesson: '05', step: 1, scene: 'table' },
   { lesson: '05', step: 5, scene: 'table' },

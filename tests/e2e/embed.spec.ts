@@ -69,6 +69,31 @@ test('a blog of another origin shows a lesson, and its run is that of the site',
   expect(problems).toEqual([]);
 });
 
+test('what the smaller core leaves out is run by the larger one', async ({ page }) => {
+  const placed = {
+    machine: { cpus: 4, scheduler: 'eevdf', placement: '6.18' },
+    run: { until_ms: 200 },
+    sessions: { count: 4 },
+    noise: { count: 4 },
+  };
+  await page.route(
+    ({ pathname }) => pathname === '/placed.json',
+    (route) => route.fulfill({ json: placed }),
+  );
+  const cores: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.wasm')) cores.push(request.url());
+  });
+  await page.goto('/embed/?src=/placed.json');
+  await expect(page.locator('.figures')).toContainText('per second');
+  const metrics = await page.locator('post-wait').evaluate((element) => (element as Embed).run());
+  const core = await loadCoreFromDisk(join(root, 'src/engine/postwait-fast.wasm'));
+  const { hash } = core.runToEnd(readScenario(placed).settings(), NO_TRACE);
+  expect(metrics?.hash).toBe(hash);
+  expect(cores).toHaveLength(2);
+  expect(cores[1]).toContain('postwait-fast');
+});
+
 test("neither the page's styles come in nor the embed's go out", async ({ page }) => {
   const embed = await open(page, 'blog.html');
   await expect(embed.locator('canvas').first()).toBeVisible();

@@ -50,6 +50,9 @@ test('a recording is seen as a run is, its names stay text, and nothing leaves t
   const choose = page.getByLabel('Choose a file');
   await choose.setInputFiles(file('mine.txt', recordingOf(hostile)));
   await expect(page.getByRole('heading', { name: 'mine.txt' })).toBeVisible();
+  await expect(
+    page.getByText('ftrace, 1 CPU, sched_waking, sched_switch, 320 lines.'),
+  ).toBeVisible();
   await expect(page.getByText('What the views call LGWR is ora_lgwr_db (10).')).toBeVisible();
   await expect(page.getByText('40 waits for the log: mean 740 µs')).toBeVisible();
   await expect(page.getByRole('row', { name: /ora_lgwr_db.*hog \(30\) 95/ })).toBeVisible();
@@ -79,11 +82,18 @@ test('what can not be shown is refused with what to do, and the next file opens'
   await choose.setInputFiles(file('letter.txt', 'Dear reader,\n'));
   await expect(page.getByRole('alert')).toContainText('There are no scheduler events in it');
   await choose.setInputFiles(file('lost.txt', 'CPU:0 [LOST 9 EVENTS]\n'));
-  await expect(page.getByRole('alert')).toContainText('There are no scheduler events in it');
+  await expect(page.getByRole('alert')).toContainText('it only says that the kernel lost 9');
   await choose.setInputFiles(file('x.gz', Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3, 4])));
   await expect(page.getByRole('alert')).toContainText('damaged or incomplete gzip');
 
   await page.getByText('Or paste some lines').click();
+  await page.getByLabel('Lines of a trace').fill('fdatasync(3) = 0 <0.000120>');
+  await page.getByRole('button', { name: 'Read them' }).click();
+  await expect(page.getByRole('alert')).toContainText('This is what strace prints');
+  await expect(page.getByRole('alert')).toContainText(
+    'Line 1 is the first that was not understood',
+  );
+  await expect(page.getByLabel('Lines of a trace')).toHaveValue('fdatasync(3) = 0 <0.000120>');
   await page.getByLabel('Lines of a trace').fill(recordingOf('oracle_1'));
   await page.getByRole('button', { name: 'Read them' }).click();
   await expect(page.getByRole('heading', { name: 'Pasted lines' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EngineClient, type ClientParts } from '$engine/client';
 import { EngineError, isCancelled } from '$model/run/engineError';
@@ -11,7 +12,7 @@ import { readScenario } from '$model/scenario/decode';
 import { ScenarioError } from '$model/scenario/scenario';
 import { settingOf } from '$model/scenario/settings';
 import { parameterOf } from '$model/schema/parameters';
-import { BUSY, published, runReal } from '../fixtures/core';
+import { BUSY, corePath, published, runReal } from '../fixtures/core';
 import { fakeParts } from './fakeWorker';
 
 const LONG = published('S1-noise').withValue('run.until_ms', 600_000);
@@ -78,6 +79,30 @@ describe('a client', () => {
     expect(error).toBeInstanceOf(ScenarioError);
     expect(wordError(error)).toMatch(/^redo\.log_buffer_kb is 1; it must be a number from 16 to /);
     await expect(client.run(BUSY)).resolves.toBeDefined();
+  });
+
+  it("says so where the larger core can't be had, and shows no other run", async () => {
+    const { client } = clientWith();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    const placed = BUSY.withValues({ 'machine.scheduler': 'eevdf', 'machine.placement': '6.18' });
+    await expect(client.run(placed)).rejects.toMatchObject({ code: 'core-not-fetched' });
+    await expect(client.run(BUSY)).resolves.toBeDefined();
+  });
+
+  it('fetches the larger core for what the smaller one leaves out, and goes on with it', async () => {
+    const { client, workers } = clientWith();
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (url: URL) => {
+      asked.push(url.pathname);
+      return new Response(await readFile(corePath));
+    });
+    const placed = BUSY.withValues({ 'machine.scheduler': 'eevdf', 'machine.placement': '6.18' });
+    const [one, two] = await Promise.all([client.run(placed), client.run(BUSY)]);
+    expect(one.hash).toBe(runReal(placed).hash);
+    expect(two.hash).toBe(runReal(BUSY).hash);
+    expect((await client.run(placed)).hash).toBe(one.hash);
+    expect(asked).toEqual([expect.stringContaining('postwait-fast.wasm')]);
+    expect(workers).toHaveLength(1);
   });
 
   it('fails its runs when the worker dies, and starts another for the next', async () => {

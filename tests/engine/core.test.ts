@@ -140,7 +140,7 @@ describe('the core', () => {
     const idle = runReal(Scenario.defaults.withValue('run.until_ms', 10));
     expect(idle.durationNs).toBe(10e6);
     expect(statisticOf(idle, 'transactions')).toBe(0);
-    expect(idle.wait('log_file_sync').meanNs).toBe(0);
+    expect(idle.wait('log_file_sync').meanNs).toBeNaN();
   });
 });
 

@@ -62,6 +62,48 @@ it('reaches both published figures with one long round, and neither without', ()
   expect(value('busy.lfs') / 1e6).toBeLessThan(0.75 * told('busy.lfs'));
 });
 
+describe('with uneven writes and LGWR never away', () => {
+  it('a commit is as long as the published one, though the mean write is the same', () => {
+    expect(apart(value('uneven.lfs') / 1e6, told('busy.lfs'))).toBeLessThan(0.02);
+    expect(apart(value('uneven.lfpw') / 1e6, told('busy.lfpw'))).toBeLessThan(0.05);
+    expect(cases.uneven.resolve('lgwr.gather_us')).toBe(cases.busy.resolve('lgwr.gather_us'));
+  });
+
+  it('fewer commits share a write than were published, as the prose says', () => {
+    expect(value('uneven.per-write')).toBeLessThan(0.8 * told('busy.per-write'));
+  });
+
+  it('most sessions walk into a long write that few drew', () => {
+    expect(value('moment.met')).toBeGreaterThan(5 * value('moment.drew'));
+    expect(value('moment.met')).toBeGreaterThan(11);
+  });
+
+  it('what is left of the write that a commit meets is more than three writes', () => {
+    expect(value('uneven.left')).toBeGreaterThan(3 * 0.87e6);
+  });
+
+  it('has writes in every row of the tally, where the long round has one row', () => {
+    expect(value('long.under-1')).toBe(1);
+    const rows = ['under-1', 'under-2', 'under-4', 'under-8', 'longer'].map((row) =>
+      value(`uneven.${row}`),
+    );
+    expect(rows.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
+    expect(Math.min(...rows)).toBeGreaterThan(0.005);
+  });
+});
+
+it('has more than three writes in a commit with nothing but a published histogram in its way', () => {
+  expect(cases.tally.resolve('noise.count')).toBe(0);
+  expect(cases.tally.resolve('rac.broadcast')).toBe(false);
+  expect(value('tally.in-writes')).toBeGreaterThan(3.2);
+});
+
+it('has bounds for the mean round that the two counts leave open', () => {
+  const least = (told('busy.per-write') - 1) / told('busy.tps');
+  expect(value('least-round') / 1e9).toBeCloseTo(least, 9);
+  expect(value('least-round') / 1e6).toBeGreaterThan(told('busy.lfpw'));
+});
+
 it('has a challenge that neither remedy wins alone, as its solution says', () => {
   expect(challenges.load?.start).toBe(cases.load);
   expect(value('load-rows.tps')).toBeLessThan(20_000);

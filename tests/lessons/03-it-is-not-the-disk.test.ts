@@ -23,8 +23,11 @@ it('runs the very files of the case', () => {
 it('adds up what was published as the prose does', () => {
   const lines = ['lfs', 'reads', 'cpu', 'switch', 'fifth'].map((id) => told(`noise.${id}-total`));
   expect(lines.reduce((sum, seconds) => sum + seconds)).toBe(told('noise.top-five'));
-  const bound = (told('noise.fifth-total') / told('noise.lfs-count')) * 1e3;
-  expect(told('noise.lfpw-bound')).toBeCloseTo(bound, 2);
+  const elapsed = told('noise.lfs-count') / told('noise.tps');
+  const active = (told('noise.top-five') - told('noise.fifth-total')) / elapsed;
+  expect(told('noise.active')).toBeCloseTo(active, 1);
+  expect(apart(told('noise.most-writing'), active * told('noise.fifth-total'))).toBeLessThan(0.01);
+  expect(told('noise.most-writing')).toBeLessThan(0.1 * told('noise.lfs-total'));
 });
 
 it('has a floor beside the noise, and none without it', () => {

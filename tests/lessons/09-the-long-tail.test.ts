@@ -3,7 +3,6 @@
  * Simulated figures are read from the committed expected.json, which lessons.test.ts recomputes.
  */
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
-import { gradeRun } from '$lesson/challenge/grade';
 import { at } from '$model/at';
 import { Run } from '$model/run/run';
 import { readScenario } from '$model/scenario/decode';
@@ -21,7 +20,7 @@ import {
 import { lesson } from '../../lessons/09-the-long-tail/lesson';
 import { corePath } from './contents';
 
-const { expected, published, challenges } = lesson;
+const { expected, published } = lesson;
 const value = (id: string) => expected.figures[id]?.value ?? NaN;
 const ms = (id: string) => value(id) / 1e6;
 
@@ -128,23 +127,4 @@ it('opens before the long write, and leads to those that drew it and those that 
   expect(flushedBy('halfway')).toBe(value('moment.drew'));
   expect(flushedBy('met')).toBe(value('moment.met'));
   expect(ms('moment.write')).toBeGreaterThan(48 * ms('rows.mean'));
-});
-
-it('has a challenge that the rows with the most writes do not win', async () => {
-  const core = await loadCoreFromDisk(corePath);
-  const { start, demands } = challenges.budget ?? {};
-  const passes = (values: Parameters<typeof cases.budget.withValues>[0]) =>
-    [1, 7, 99].map((seed) => {
-      const scenario = start?.withValues({ ...values, 'run.seed': seed });
-      if (!scenario) throw new Error('There is no challenge');
-      const raw = core.runToEnd(scenario.settings(), { fromNs: 0, untilNs: 0, records: 0 });
-      return gradeRun(new Run(scenario, raw), demands ?? []).passed;
-    });
-  expect(passes({ 'redo_disk.share_1ms': 59_450_471 })).not.toContain(true);
-  expect(passes({ 'redo_disk.share_8ms': 494_168 })).not.toContain(true);
-  expect(passes({ 'redo_disk.share_16ms': 39_960 })).not.toContain(true);
-  // All eight rows would do it, but there are too many writes in them.
-  expect(
-    passes(Object.fromEntries(ROWS_MS.slice(4).map((row) => [`redo_disk.share_${row}ms`, 0]))),
-  ).not.toContain(true);
 });

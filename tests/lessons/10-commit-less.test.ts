@@ -3,7 +3,6 @@
  * Simulated figures are read from the committed expected.json, which lessons.test.ts recomputes.
  */
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
-import { gradeRun } from '$lesson/challenge/grade';
 import { countFate, pulledPlug, type Fate } from '$model/run/pulledPlug';
 import { Run } from '$model/run/run';
 import { readScenario } from '$model/scenario/decode';
@@ -13,7 +12,7 @@ import { cases } from '../../lessons/10-commit-less/cases';
 import { lesson } from '../../lessons/10-commit-less/lesson';
 import { corePath } from './contents';
 
-const { expected, published, challenges } = lesson;
+const { expected, published } = lesson;
 const value = (id: string) => expected.figures[id]?.value ?? NaN;
 const seconds = (id: string) => value(id) / 1e9;
 const told = (id: string) => published[id]?.value ?? NaN;
@@ -69,22 +68,4 @@ it('leads to instants at which the plug takes what the prose says', async () => 
   expect(fatesAt('batch-later', 'lost')).toBeLessThan(value('nowait.worst-lost'));
   expect(fatesAt('every-open', 'open')).toBeGreaterThan(98);
   expect(fatesAt('every-open', 'lost')).toBe(0);
-});
-
-it('has a challenge that takes several sessions and several rows to a commit', async () => {
-  const core = await loadCoreFromDisk(corePath);
-  const { start, demands } = challenges.load ?? {};
-  const passes = (values: Parameters<typeof cases.load.withValues>[0]) =>
-    [1, 99].map((seed) => {
-      const scenario = start?.withValues({ ...values, 'run.seed': seed });
-      if (!scenario) throw new Error('There is no challenge');
-      const raw = core.runToEnd(scenario.settings(), { fromNs: 0, untilNs: 0, records: 0 });
-      return gradeRun(new Run(scenario, raw), demands ?? []).passed;
-    });
-  expect(passes({ 'sessions.count': 3, 'sessions.commit_every': 25 })).not.toContain(false);
-  expect(passes({ 'sessions.count': 4 })).not.toContain(true);
-  expect(passes({ 'sessions.commit_every': 25 })).not.toContain(true);
-  expect(passes({ 'sessions.commit_every': 100 })).not.toContain(true);
-  expect(passes({ 'sessions.count': 4, 'sessions.commit': 'nowait' })).not.toContain(true);
-  expect(passes({ 'sessions.count': 4, 'sessions.commit_every': 40 })).not.toContain(true);
 });

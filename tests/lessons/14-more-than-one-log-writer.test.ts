@@ -3,10 +3,8 @@
  * Simulated figures are read from the committed expected.json, which lessons.test.ts recomputes.
  */
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
-import { gradeRun } from '$lesson/challenge/grade';
 import { tallyAt } from '$lesson/demo/tally';
 import { Run } from '$model/run/run';
-import type { Scenario } from '$model/scenario/scenario';
 import { STATES, TraceType, WAIT_EVENTS } from '$model/schema/generated';
 import { expect, it } from 'vitest';
 import {
@@ -18,7 +16,7 @@ import {
 import { lesson } from '../../lessons/14-more-than-one-log-writer/lesson';
 import { corePath } from './contents';
 
-const { expected, published, challenges, simulations } = lesson;
+const { expected, published, simulations } = lesson;
 const value = (id: string) => expected.figures[id]?.value ?? NaN;
 const told = (id: string) => published[id]?.value ?? NaN;
 const rising = (values: number[]) => expect(values).toEqual(values.toSorted((a, b) => a - b));
@@ -94,22 +92,6 @@ it('shows two flushes that overlap, and the second one waiting for its turn', as
     return isEnd && WAIT_EVENTS[trace.arg(record)]?.id === 'lgwr_worker_group_ordering';
   });
   expect(waits.some((r) => Math.abs(trace.timeNs(r) - PUBLISHED_NS) < 200)).toBe(true);
-});
-
-it('has a challenge that only fewer posts win', async () => {
-  const core = await loadCoreFromDisk(corePath);
-  const { start, demands = [] } = challenges.one ?? {};
-  const passes = (values: Parameters<Scenario['withValues']>[0]) =>
-    [1, 7, 99].map((seed) => {
-      const scenario = start?.withValues({ ...values, 'run.seed': seed });
-      if (!scenario) throw new Error('There is no challenge');
-      const raw = core.runToEnd(scenario.settings(), { fromNs: 0, untilNs: 0, records: 0 });
-      return gradeRun(new Run(scenario, raw), demands).passed;
-    });
-  expect(passes({ 'lgwr.vector_post': true })).not.toContain(false);
-  expect(passes({ 'sync.mode': 'polling' })).not.toContain(true);
-  expect(passes({ 'redo_disk.service_ms': 0.05 })).not.toContain(true);
-  expect(passes({ 'lgwr.nice': -20 })).not.toContain(true);
 });
 
 it('opens with a demo that shows it', async () => {

@@ -16,6 +16,7 @@ const apart = (figure: string, id: string) =>
 it('has a recording for every machine that it simulates, small enough to be fetched at once', () => {
   expect(Object.keys(recordings).sort()).toEqual(
     Object.keys(cases)
+      .filter((id) => id !== 'agreed')
       .map((id) => `real-${id}`)
       .sort(),
   );

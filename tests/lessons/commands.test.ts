@@ -3,7 +3,7 @@
  * and right are there. Those that need Oracle or another system are left out.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -53,8 +53,7 @@ describe.runIf(isLinux)('a command for a system of one’s own', () => {
 
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'commands-'));
-    mkdirSync(join(folder, 'tools'));
-    copyFileSync(join(ROOT, 'tools/commitbench.c'), join(folder, 'tools/commitbench.c'));
+    copyFileSync(join(ROOT, 'tools/commitbench.c'), join(folder, 'commitbench.c'));
     copyFileSync(join(ROOT, 'tools/record.sh'), join(folder, 'record.sh'));
     const postwait = `#!/bin/sh\nexec node ${join(ROOT, 'src/cli/launch.mjs')} "$@"\n`;
     writeFileSync(join(folder, 'postwait'), postwait, { mode: 0o755 });
@@ -62,7 +61,7 @@ describe.runIf(isLinux)('a command for a system of one’s own', () => {
     if (process.getuid?.() === 0) {
       writeFileSync(join(folder, 'sudo'), '#!/bin/sh\nexec "$@"\n', { mode: 0o755 });
     }
-    const compiled = ['-O2', '-o', 'commitbench', 'tools/commitbench.c'];
+    const compiled = ['-O2', '-o', 'commitbench', 'commitbench.c'];
     spawnSync('gcc', compiled, { cwd: folder });
     lgwr = spawn('sleep', ['300'], { argv0: 'ora_lgwr_TEST', stdio: 'ignore' });
     dbwr = spawn('sleep', ['300'], { argv0: 'ora_dbw0_TEST', stdio: 'ignore' });

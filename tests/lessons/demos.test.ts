@@ -31,9 +31,9 @@ function demoOf(number: number) {
   const found = contents.find(({ entry }) => entry.number === number);
   if (!found) throw new Error(`There is no lesson ${number}`);
   const { demo } = found.definition;
-  const [one, other, third] = demo.plays.map(seenOf);
+  const [one, other] = demo.plays.map(seenOf);
   if (!one || !other) throw new Error('Nothing to compare');
-  return { demo, one, other, third };
+  return { demo, one, other };
 }
 
 describe.each(contents)('the demo of $entry.slug', ({ definition: { demo } }) => {
@@ -92,15 +92,12 @@ it('a neighbour on the log writer’s CPU costs half of the commits (2)', () => 
   expect(other.longestNs).toBeGreaterThan(2 * one.longestNs);
 });
 
-it('a disk thirty times as fast brings not one commit more, and the old one alone does (3)', () => {
-  const { demo, one, other, third } = demoOf(3);
-  const [slow = NaN, fast = NaN] = demo.plays.map(({ scenario }) =>
-    scenario.resolve('redo_disk.service_ms'),
-  );
-  expect(slow / fast).toBeGreaterThan(30);
-  expect(other.commits).toBe(one.commits);
-  expect(third?.commits).toBeGreaterThan(other.commits);
-  expect(third?.longestNs).toBeLessThan(other.longestNs);
+it('without the neighbour the same disk makes for more commits, and shorter ones (3)', () => {
+  const { demo, one, other } = demoOf(3);
+  const disks = demo.plays.map(({ scenario }) => scenario.resolve('redo_disk.service_ms'));
+  expect(new Set(disks).size).toBe(1);
+  expect(other.commits).toBeGreaterThan(one.commits);
+  expect(other.longestNs).toBeLessThan(one.longestNs);
   // And so it is over the whole of a run, not only in what is played.
   const means = demo.plays.map(({ scenario }) => {
     const long = scenario.withValue('run.until_ms', 10_000);
@@ -109,8 +106,11 @@ it('a disk thirty times as fast brings not one commit more, and the old one alon
   expect(means).toEqual(means.toSorted((a, b) => b - a));
 });
 
-it('four times as many sessions wait ten times as long (4)', () => {
-  const { one, other } = demoOf(4);
+it('four times as many sessions make as many commits, a quarter of the writes, and wait ten times as long (4)', () => {
+  const { demo, one, other } = demoOf(4);
+  const told = ({ run }: typeof one) => tallyAt(run, run.trace.untilNs, demo.counts);
+  expect(told(one)).toBe('24 commits, 12 writes');
+  expect(told(other)).toBe('24 commits, 3 writes');
   expect(other.longestNs).toBeGreaterThan(10 * one.longestNs);
 });
 
@@ -130,11 +130,10 @@ it('one writer that is late holds everybody up (7)', () => {
   expect(other.commits).toBeLessThan(one.commits / 2);
 });
 
-it('with the log writer first there are nine times the writes, and not one commit more (8)', () => {
-  const { demo, one, other } = demoOf(8);
-  const told = ({ run }: typeof one) => tallyAt(run, run.trace.untilNs, demo.counts);
-  expect(told(one)).toBe('28 commits, 3 writes');
-  expect(told(other)).toBe('28 commits, 28 writes');
+it('with the log writer first not one commit more is done, nor is the longest wait much shorter (8)', () => {
+  const { one, other } = demoOf(8);
+  expect(other.commits).toBe(one.commits);
+  expect(Math.abs(other.longestNs / one.longestNs - 1)).toBeLessThan(0.1);
 });
 
 it('one long write out of many, and most sessions have waited for it (9)', () => {

@@ -28,6 +28,8 @@ function toldBy(number: number, name: string): string {
 it.each([
   [2, 'lgwr-queued', 'Session 1 woke LGWR, which is runnable on CPU 5 behind noise 1.'],
   [3, 'fits-flush', 'LGWR began a flush; 4 sessions wait.'],
+  [4, 'lost', 'Session 13 took the CPU from LGWR, which is runnable on CPU 1 behind session 13.'],
+  [4, 'taken', 'CPU 1 takes session 13.'],
   [6, 'post', 'LGWR posted session 10.'],
   [7, 'commit', 'Session 5 ended its "log file sync" after 239 µs.'],
   [

@@ -240,3 +240,36 @@ function randomView(dice: Dice): ViewState {
   };
   return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined));
 }
+
+describe('a link that a mail or a chat has changed', () => {
+  const sent = '?sessions.count=2&lgwr.nice=-20';
+  const { scenario } = decodeLink(sent, '');
+
+  it.each([
+    ['with what followed it', `${sent}).`],
+    ['escaped', sent.replace('&', '&amp;')],
+    ['escaped twice', sent.replace('&', '&amp;amp;')],
+    ['escaped by number', sent.replace('&', '&#38;')],
+    ['quoted and ended', `${sent}%22%2C`.replace('%2C', ',')],
+    ['quoted-printable', sent.replaceAll('=', '=3D')],
+    ['with its equals signs escaped', sent.replaceAll('=', '%3D')],
+    ['broken into lines', sent.replace('lgwr', 'lg%0Awr')],
+  ])('%s is mended, and that is told', (_, search) => {
+    const decoded = decodeLink(search, '');
+    expect(decoded.scenario).toEqual(scenario);
+    expect(decoded.problems.map(({ code }) => code)).toEqual(['mended_link']);
+  });
+
+  it('has its view again', () => {
+    const [query = '', hash = ''] = encodeLink(SCENARIO, VIEW).split('#');
+    const decoded = decodeLink(query, `#${hash}).`);
+    expect(decoded.view).toEqual(VIEW);
+    expect(decoded.problems.map(({ code }) => code)).toEqual(['mended_link']);
+  });
+
+  it('is left as it is where its meaning isn’t clear', () => {
+    expect(decodeLink('?sessions.count=2x', '').problems[0]?.code).not.toBe('mended_link');
+    const titled = '?title=Really%3F!';
+    expect(decodeLink(titled, '')).toMatchObject({ problems: [], scenario: { title: 'Really?!' } });
+  });
+});

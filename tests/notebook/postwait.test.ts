@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { deviceOfRecording } from '$model/device/recorded';
+import { measuredInRecording } from '$model/device/recorded';
 import { antagonistsOf } from '$model/recording/antagonists';
 import { commitsOf, likelyWriters } from '$model/recording/commits';
 import { scheduleOf } from '$model/recording/schedule';
@@ -86,7 +86,7 @@ describe('a recording of a kernel', () => {
     expect(await value('k.antagonists()[0]["ran_ns"]')).toBe(worst?.ns);
     expect(await value('len(k.threads)')).toBe(schedule.recording.tasks.length);
     expect(await value('pw.device.from_trace(k).parameters')).toEqual(
-      deviceOfRecording(schedule, null).device,
+      measuredInRecording(schedule)[0]?.device,
     );
     expect(await value('k.twin()["sessions.count"]')).toBe(4);
   });
@@ -146,18 +146,28 @@ describe('a run', () => {
     );
   });
 
+  it('of a published case has all of its commits and its whole trace, to the last instant', async () => {
+    await run('whole = pw.run(pw.preset("S3"))\nall, records = whole.commits(), whole.trace()');
+    expect(await value('len(all)')).toBe(5000);
+    expect(await value('all["end_ns"][-1] == records["time_ns"][-1] == whole.duration_ns')).toBe(
+      true,
+    );
+    expect(outputs).toEqual([]);
+  });
+
   it('longer than a trace has room for has all its commits, and says where its trace ends', async () => {
-    await run('long = pw.run(pw.preset("S3"))\nall = long.commits(0, 120000)');
+    await run('long = pw.run(pw.preset("S1-noise", run__until_ms=45_000))\nall = long.commits()');
     expect(await value('len(all) == len(set(zip(all["end_ns"], all["process"])))')).toBe(true);
     expect(await value('[len(all), sum(all["lfs_ns"])]')).toEqual(
       await value('[(w := long.wait("log file sync")).count, w.total_ns]'),
     );
-    await run('cut = long.trace(0, 120000)');
+    await run('cut = long.trace()');
     const warned = outputs.map((output) => ('text' in output ? output.text : '')).join('');
     const [, rest = ''] =
-      /CutWarning: Trace from 0 to [\d,.]+ ms, where .*; r\.(trace\(.*\)) goes on from there/.exec(
+      /CutWarning: Trace from 0 to [\d,.]+ ms of 45,000 ms, where .*; r\.(trace\(.*\)) goes on from there/.exec(
         warned,
       ) ?? [];
+    expect(rest).not.toBe('');
     expect(await value(`long.${rest}["time_ns"][0] >= cut["time_ns"][-1]`)).toBe(true);
   });
 
@@ -225,7 +235,7 @@ describe('a scenario', () => {
 });
 
 describe('a sweep', () => {
-  it.each(['seeds=0', 'seeds=2.5', 'seeds="many"', 'workers=0', 'workers="two"'])(
+  it.each(['seeds=0', 'seeds=2.5', 'seeds="many"', 'workers=0', 'workers="two"', 'seeds=20001'])(
     'that is refused leaves no bar behind: %s',
     async (argument) => {
       await complaint(`pw.sweep(s, ${argument})`);
@@ -278,7 +288,9 @@ describe('what is shown', () => {
   });
 
   it('of durations is in words, and of moments is every digit', async () => {
-    expect((await shown('r.waits'))[1]).toMatch(/^log file sync +[\d,]+ +([\d.]+ m?s *){4}$/);
+    expect((await shown('r.waits'))[1]).toMatch(
+      /^log file sync +[\d,]+ +([\d.]+ m?s +){4}\d+ +[\d.]+ [µm]?s$/,
+    );
     expect(await value('r.waits["mean_ns"][0]')).toBe(
       await value('r.wait("log file sync").mean_ns'),
     );
@@ -293,7 +305,7 @@ describe('what is shown', () => {
     expect((await shown('r.wait("log file sync")'))[0]).toMatch(
       /^log file sync: [\d,]+ waits, [\d.]+ m?s in all$/,
     );
-    expect(await shown('r.wait("log buffer space")')).toEqual(['log buffer space: nobody waited']);
+    expect(await shown('r.wait("log buffer space")')).toEqual(['log buffer space: no waits']);
     const lengths = await shown('r.histogram("log file sync")');
     expect(lengths[0]).toMatch(/^ *from_us +below_us +waits$/);
     expect(lengths[1]).toMatch(/^ *[\d,]+ +[\d,]+ +[1-9][\d,]*$/);

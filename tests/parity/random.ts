@@ -31,6 +31,10 @@ export async function drawNatively(
   return drawn;
 }
 
+/** Those that the smaller build can run, too. */
+export const inBothBuilds = (drawn: readonly Drawn[]): Drawn[] =>
+  drawn.filter(({ text }) => !text.includes('machine.placement=6.18'));
+
 /** Those whose run by this core is another one, or has other tables when statistics alone are kept. */
 export function differing(core: Core, drawn: readonly Drawn[]): Drawn[] {
   return drawn.filter(({ text, hash, durationNs }) => {

@@ -167,9 +167,9 @@ describe('the built site', () => {
     expect(await siteIsFresh(folder)).toBe(false);
   });
 
-  it('is stale when the script to download was changed', async () => {
+  it('is stale when a program to download was changed', async () => {
     const before = await fingerprint(folder);
-    await write('tools/record.sh', 'new');
+    await write('tools/sq.c', 'new');
     expect(await fingerprint(folder)).not.toBe(before);
   });
 

@@ -68,7 +68,7 @@ test('a histogram names its buckets and their share', async () => {
 
 test('a run without commits says so', async () => {
   const screen = await render(WaitHistogram, { runs: one, wait: 'log_buffer_space' });
-  await expect.element(screen.getByText('Nobody waited for log buffer space.')).toBeVisible();
+  await expect.element(screen.getByText('No process waited for log buffer space.')).toBeVisible();
 });
 
 test('a finger reads first and moves the playhead with its second tap', async () => {

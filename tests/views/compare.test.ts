@@ -73,6 +73,7 @@ describe('rows', () => {
   const row = (id: string, ...ratios: (number | null)[]): Difference => ({
     figure: figureOf(id),
     values: ratios.map((ratio) => ratio ?? 1),
+    atLeast: ratios.map(() => false),
     ratios,
   });
   const rows = [

@@ -45,11 +45,12 @@ test('what tools printed is pasted, and becomes the redo or the data device', as
     'Compare\n fsync  2910.003 ops/sec  344 usecs/op\n fdatasync  5847.1 ops/sec  171 usecs/op',
   );
   const which = screen.getByLabelText(texts.whichMeasured);
-  await expect.element(which).toHaveValue('1');
+  await expect.element(which).toHaveValue('0');
+  await expect.element(screen.getByText(/^pg_test_fsync, fsync, fdatasync, 3 lines/)).toBeVisible();
   await expect.element(screen.getByText(/service_ms 0.171/)).toBeVisible();
   await which.selectOptions('pg_test_fsync, fsync');
   await screen.getByRole('button', { name: 'Use as redo device' }).click();
-  expect(experiment.scenario.resolve('redo_disk.service_ms')).toBe(0.344);
+  expect(experiment.scenario.resolve('redo_disk.service_ms')).toBe(0.343642);
   await box.fill(
     'log file sync  1  12\nlog file parallel write  2  5\nlog file parallel write  8  3',
   );
@@ -58,7 +59,7 @@ test('what tools printed is pasted, and becomes the redo or the data device', as
   expect(experiment.scenario.resolve('data_disk.distribution')).toBe('empirical');
   await expect.element(screen.getByText(texts.deviceUsed('Data device'))).toBeVisible();
   await box.fill('Dear Sir or Madam,');
-  await expect.element(screen.getByText(/^This is no report of fio/)).toBeVisible();
+  await expect.element(screen.getByText(/^Nothing in it tells of a device/)).toBeVisible();
   expect(screen.getByRole('button').elements()).toHaveLength(0);
   const kernel = (us: number, event: string) => `w-7 [000] d..1. 5.000${us}: ${event}`;
   const recording = [
@@ -74,7 +75,27 @@ test('what tools printed is pasted, and becomes the redo or the data device', as
   await screen.getByRole('button', { name: 'Use as redo device' }).click();
   expect(experiment.scenario.resolve('redo_disk.service_ms')).toBe(0.25);
   await experiment.undo();
-  expect(experiment.scenario.resolve('redo_disk.service_ms')).toBe(0.344);
+  expect(experiment.scenario.resolve('redo_disk.service_ms')).toBe(0.343642);
+});
+
+test('what is no device, or may be several, is told before it can be used', async () => {
+  const { experiment, sandbox } = opened();
+  const screen = await render(Start, { sandbox });
+  await screen.getByText(texts.measured).click();
+  const box = screen.getByLabelText(texts.measuredLabel);
+  const write = { total_ios: 9, clat_ns: { min: 1000, max: 9000, mean: 4000, stddev: 900, N: 9 } };
+  const job = { jobname: 'redo', 'job options': { end_fsync: '1' }, write };
+  await box.fill(JSON.stringify({ 'fio version': 'fio-3.33', jobs: [job] }));
+  await expect.element(screen.getByText(/^This is the page cache, not a device/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: 'Use as redo device all the same' }))
+    .toBeVisible();
+  await box.fill('EVENT;WAIT_TIME_MICRO;WAIT_COUNT\na;128;5\nb;256;5\n');
+  await expect.element(screen.getByText(/^v\$event_histogram_micro, times in us/)).toBeVisible();
+  expect(screen.getByRole('button').elements()).toHaveLength(0);
+  await screen.getByLabelText(texts.whichMeasured).selectOptions('wait histogram, b, 5 waits');
+  await screen.getByRole('button', { name: 'Use as redo device' }).click();
+  expect(experiment.scenario.resolve('redo_disk.service_ms')).toBe(0.192);
 });
 
 test('a found parameter shows its key, range, default and meaning, and can be changed', async () => {

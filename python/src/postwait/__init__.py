@@ -12,30 +12,38 @@ Parameters are named section__field. `pw.parameters()` lists them with their ran
 Times end in their unit, as `_ns` or `_ms`.
 """
 
-from typing import TYPE_CHECKING
+import typing as _typing
+from importlib.util import find_spec as _find_spec
 
-from . import device
+from . import device, plots
+from ._backend import ON_SITE as _ON_SITE
 from .compare import Difference, diff
 from ._output import display
+from ._program import Program, program
+from ._protocol import WheelError
+from ._schema import UnknownName
+from ._version import VERSION as __version__
 from .files import install
 from .live import show, slider
 from .plots import plot
 from .recordings import Recording, trace
-from .result import Result, Wait, run
+from .result import CutWarning, Result, Wait, run
 from .scenario import Grid, Scenario, ScenarioError, parameters, preset, presets
 from .reports import Report, statspack
 from .sweeps import SweepResult, sweep
 from .table import Table
 from .warmup import warmup_ms
 
-if TYPE_CHECKING:
+if _typing.TYPE_CHECKING:
     from ._native.executors import JoblibExecutor as JoblibExecutor
     from ._native.fitting import Fit as Fit, fit as fit
     from ._native.widget import Stage as Stage
 
 __all__ = [
+    "CutWarning",
     "Difference",
     "Grid",
+    "Program",
     "Recording",
     "Report",
     "Result",
@@ -43,15 +51,19 @@ __all__ = [
     "ScenarioError",
     "SweepResult",
     "Table",
+    "UnknownName",
     "Wait",
+    "WheelError",
     "device",
     "diff",
     "display",
     "install",
     "parameters",
     "plot",
+    "plots",
     "preset",
     "presets",
+    "program",
     "run",
     "show",
     "slider",
@@ -61,9 +73,21 @@ __all__ = [
     "warmup_ms",
 ]
 
+if not _ON_SITE:
+    # What a page in a browser does; elsewhere notebooks that have it still run.
+    __all__.remove("WheelError")
+    __all__.remove("install")
+    __all__.remove("slider")
+    __all__ += ["Fit", "JoblibExecutor", "fit"]
+    if _find_spec("anywidget"):
+        __all__ += ["Stage"]
 
-#: What the site's notebook does not have, and what few need: it is loaded when it is asked for, so a star does not import it.
+#: What needs more than Python, and few need: it is loaded when it is asked for.
 _LATER = {"Fit": "fitting", "JoblibExecutor": "executors", "Stage": "widget", "fit": "fitting"}
+
+
+def __dir__() -> list[str]:
+    return sorted([*__all__, "__version__"])
 
 
 def __getattr__(name: str) -> object:

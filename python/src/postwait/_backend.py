@@ -10,8 +10,12 @@ from ._protocol import Backend, Refused
 _Answer = TypeVar("_Answer")
 
 
+#: Whether this is the notebook of the site, whose page answers.
+ON_SITE = sys.platform == "emscripten" and find_spec("_postwait") is not None
+
+
 def _choose() -> Backend:
-    if sys.platform == "emscripten" and find_spec("_postwait"):
+    if sys.platform == "emscripten" and ON_SITE:
         from ._browser.backend import BrowserBackend
 
         return BrowserBackend()

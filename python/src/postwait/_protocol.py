@@ -33,6 +33,9 @@ class RunHandle(Protocol):
     def failure(self) -> str:
         """Which limit ended the run early; empty if it came to its end."""
 
+    def still_waiting(self) -> str:
+        """What had not ended when the run did, in sentences."""
+
     def sheet(self, table: str) -> str:
         """A table of the run, as columns."""
 
@@ -94,6 +97,21 @@ class RecordingReader(Protocol):
 
 
 @dataclass(frozen=True)
+class SweepRequest:
+    """What a sweep runs: each scenario with so many seeds, from one of its own on."""
+
+    #: As files and links have them.
+    scenarios: Sequence[dict[str, Any]]
+    first_seeds: Sequence[int]
+    seeds: int
+    #: How many at a time; as many as there are if it is None.
+    workers: int | None
+    hashes: bool
+    #: What each run begins with and its figures leave out.
+    warmup_ms: float
+
+
+@dataclass(frozen=True)
 class SweepAnswer:
     """What a sweep measured, run after run."""
 
@@ -106,6 +124,9 @@ class SweepAnswer:
 
 class Backend(Protocol):
     """Who answers. Whatever is refused raises `Refused`; an interrupt raises `KeyboardInterrupt`."""
+
+    def program(self) -> tuple[str, str, str]:
+        """What tells one version of core and model from another, of both together and of each; empty if it is not known."""
 
     def schema(self) -> str:
         """Parameters, wait events, figures, cases and presets."""
@@ -123,7 +144,7 @@ class Backend(Protocol):
         """Runs a scenario to its end."""
 
     def sweep(
-        self, request: str, progress: Callable[[int], None], executor: Any = None, cache: Any = None
+        self, request: SweepRequest, progress: Callable[[int], None], executor: Any = None, cache: Any = None
     ) -> SweepAnswer:
         """Runs scenarios with seeds, side by side. `progress` is told 0 as soon as it begins.
 

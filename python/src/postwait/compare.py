@@ -28,6 +28,8 @@ class Difference:
             }
             for row in parts["figures"]
         ]
+        #: Of which figures a run has no more than a lower bound, since waits that had not ended count in it.
+        self._at_least = {run: {row["figure"] for row in parts["figures"] if row[f"{run}_at_least"]} for run in "ab"}
         self.figures = Table.of_rows(rows, "Figures; times are nanoseconds")
         #: Where the two runs part, in a sentence.
         self.divergence = parts["divergence"]
@@ -37,8 +39,8 @@ class Difference:
         rows = [
             {
                 "figure": row["figure"],
-                "a": word_figure(row["a"], FIGURES[row["id"]]["kind"]),
-                "b": word_figure(row["b"], FIGURES[row["id"]]["kind"]),
+                "a": self._word("a", row),
+                "b": self._word("b", row),
                 "b / a": row["ratio"],
             }
             for row in self.figures
@@ -46,10 +48,9 @@ class Difference:
         ]
         return Table.of_rows(rows, "Both runs", {"a": WORDED, "b": WORDED})
 
-    @property
-    def parting(self) -> str:
-        """The name of `divergence` in notebooks that were written before it had that name."""
-        return self.divergence
+    def _word(self, run: str, row: dict[str, Any]) -> str:
+        figure = word_figure(row[run], FIGURES[row["id"]]["kind"])
+        return f"≥ {figure}" if row["id"] in self._at_least[run] and row[run] is not None else figure
 
     def __repr__(self) -> str:
         return f"{self.divergence}\n\n{self.changes!r}\n\n{self.headlines()!r}"

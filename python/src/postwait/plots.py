@@ -5,13 +5,18 @@ Outside of the site's notebook `pw.plots.chart`, `waits`, `series` and `sweep` m
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import _output
 from ._backend import backend
 from ._json import to_json
 from .result import ask_engine
 from .table import Table
+
+if TYPE_CHECKING:
+    from ._native.charts import chart as chart, series as series, sweep as sweep, waits as waits
+
+__all__ = ["chart", "plot", "series", "sweep", "waits"]
 
 #: A file with larger pictures would be slow to open.
 _MOST_PICTURE = 200_000

@@ -15,6 +15,7 @@ from typing import IO, Any, NoReturn
 from ._backend import backend
 from ._progress import Progress
 from ._protocol import RecordingHandle
+from ._text import encoding_of
 from .result import Result, ask_engine
 from .scenario import Scenario
 from .table import Table
@@ -106,13 +107,15 @@ def trace(
     progress: Callable[..., Any] | None = None,
 ) -> Recording:
     """Reads what a kernel's tracer recorded: the text of /sys/kernel/tracing/trace, `trace-cmd report` or `perf script`,
-    also inside gzip, or a run that this project exported for Perfetto.
+    with most of their options (docs/recordings.md has the list), also inside gzip or as UTF-16, or a run that this project
+    exported for Perfetto. The first sentence of `about` says what it was understood as.
 
     `file` is a path, an open file, the bytes, or the text itself. `writer` is the log writer, by its number or a part of
     its command; the likeliest thread if it is not given. A long file has a bar while it is read, and an interrupt stops
     it; `progress` makes the bar, as tqdm does.
 
-    @raises RuntimeError: it is no recording, and how one is made
+    @raises RuntimeError: it is no recording, or one that can't be trusted: why, the first line that was not understood, and
+        what to do
     """
     if isinstance(file, PathLike) or isinstance(file, str) and "\n" not in file:
         with open(file, "rb") as stream:
@@ -125,10 +128,11 @@ def trace(
 
 def _read(stream: IO[Any], title: str, writer: str | int | None, progress: Callable[..., Any] | None) -> Recording:
     reader = backend.read_recording()
-    decoder = codecs.getincrementaldecoder("utf-8")("replace")
+    decoder = None
     is_damaged = False
     try:
         for piece in _unpacked(_pieces(stream, progress)):
+            decoder = decoder or codecs.getincrementaldecoder(encoding_of(piece))("replace")
             if not ask_engine(reader.feed, decoder.decode(piece)):
                 break
     except (EOFError, zlib.error):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import warnings
 from collections.abc import Callable
@@ -32,24 +33,40 @@ warnings.simplefilter("always", CutWarning)
 
 @dataclass(frozen=True, repr=False)
 class Wait:
-    """One wait event over all processes and the whole run. Times are nanoseconds: `mean_ns`."""
+    """One wait event over all processes and the whole run. Times are nanoseconds: `mean_ns`.
+
+    `count`, `total_ns`, `mean_ns` and `max_ns` are of waits that ended; the mean is None if none did. Waits that had not
+    ended when the run did are beside them, and where they count (docs/model.md) `mean_at_least_ns` is a lower bound of the
+    mean of all, and the percentile takes them for as long as they had lasted.
+    """
 
     id: str
     name: str
     count: int
     total_ns: int
-    mean_ns: float
-    p95_ns: float
+    mean_ns: float | None
+    p95_ns: float | None
     max_ns: int
+    #: How many had not ended, and for how long the longest had lasted.
+    open_count: int
+    open_longest_ns: float
+    #: None where they don't count: the run ended in the middle of a few, no longer than those that ended.
+    mean_at_least_ns: float | None
 
     def __repr__(self) -> str:
-        if not self.count:
-            return f"{self.name}: nobody waited"
-        total, mean, p95, longest = _output.word_figures([self.total_ns, self.mean_ns, self.p95_ns, self.max_ns], "time")
-        return (
-            f"{self.name}: {self.count:,} waits, {total} in all\n"
-            f"mean {mean}, 95th percentile {p95}, longest {longest}"
+        total, mean, p95, longest, open_longest, least = _output.word_figures(
+            [self.total_ns, self.mean_ns, self.p95_ns, self.max_ns, self.open_longest_ns, self.mean_at_least_ns], "time"
         )
+        lines = []
+        if self.count:
+            lines += [f"{self.name}: {self.count:,} waits, {total} in all", f"mean {mean}, 95th percentile {p95}, longest {longest}"]
+        elif self.open_count:
+            lines += [f"{self.name}: no wait ended"]
+        else:
+            return f"{self.name}: no waits"
+        if self.mean_at_least_ns is not None:
+            lines += [f"{self.open_count:,} had not ended, the longest after {open_longest}: the mean of all is at least {least}"]
+        return "\n".join(lines)
 
 
 class Histogram(Table):
@@ -95,13 +112,18 @@ class Result:
         return self._handle.failure or None
 
     @property
+    def still_waiting(self) -> list[str]:
+        """What had not ended when the run did, and counts for something: a sentence for each wait event."""
+        return json.loads(self._handle.still_waiting())
+
+    @property
     def waits(self) -> Table:
-        """The wait events that somebody waited for."""
+        """The wait events that processes waited for."""
         return self._table("waits")
 
     @property
     def histograms(self) -> Table:
-        """How long waits were: a row for each event that somebody waited for, a column for each power of two microseconds."""
+        """How long waits were: a row for each event that processes waited for, a column for each power of two microseconds."""
         return self._table("histograms").where(lambda row: any(list(row.values())[1:]))
 
     @property
@@ -135,12 +157,13 @@ class Result:
         return self._table("series")
 
     @property
-    def figures(self) -> dict[str, float]:
-        """Every figure by which runs are compared, by id: throughput, lfs, idle, ..."""
+    def figures(self) -> dict[str, float | None]:
+        """Every figure by which runs are compared, by id: throughput, lfs, idle, ...; None where there is none, as the mean
+        of no wait. Where `log_file_sync.open` is not 0, so many commits still waited, and `lfs` is a lower bound."""
         return json.loads(self._handle.figures())
 
-    def figure(self, name: str) -> float:
-        """One of the figures; times are nanoseconds, shares are of 1."""
+    def figure(self, name: str) -> float | None:
+        """One of the figures; times are nanoseconds, shares are of 1. None where there is none, as the mean of no wait."""
         return self.figures[choose("figure", name, FIGURES)]
 
     def wait(self, event: str) -> Wait:
@@ -157,29 +180,37 @@ class Result:
         table = self._read(json.loads(self._handle.histogram(self.wait(event).id)), f"{event}, waits by length")
         return Histogram(table.columns, table.caption)
 
-    def trace(self, from_ms: float = 0, until_ms: float = 2000) -> Table:
-        """Every record of a stretch of time, as columns; where there are too many, a warning says how to go on."""
-        table, seen_ns = self._stretch("trace", from_ms, until_ms)
-        if seen_ns < min(round(until_ms * 1e6), self.duration_ns):
-            table.caption = (
-                f"Trace from {_ms(from_ms * 1e6)} to {_ms(seen_ns)} ms, where there were as many records as fit at once; "
-                f"r.trace({seen_ns / 1e6}, {until_ms}) goes on from there"
-            )
-            warnings.warn(table.caption, CutWarning, stacklevel=2)
-        return table
+    def trace(self, from_ms: float = 0, until_ms: float | None = None) -> Table:
+        """Every record of the run, or of a stretch of it, as columns. Times are nanoseconds.
 
-    def commits(self, from_ms: float = 0, until_ms: float = 2000) -> Table:
-        """Every commit that ended in a stretch of time, with the parts of its log file sync."""
-        return self._stretch("commits", from_ms, until_ms)[0]
+        There is room for a million records; where there are more, a `CutWarning` says how to go on.
+        """
+        return self._stretch("trace", from_ms, until_ms)
 
-    def _stretch(self, what: str, from_ms: float, until_ms: float) -> tuple[Table, int]:
-        """A table of a part of the run, whose caption says which part, and the moment where it ends."""
-        sheet = ask_engine(getattr(self._handle, what), max(0, round(from_ms * 1e6)), round(until_ms * 1e6))
+    def commits(self, from_ms: float = 0, until_ms: float | None = None) -> Table:
+        """Every commit of the run, or those that ended in a stretch of it, with the parts of its log file sync.
+
+        They are looked for in the trace, at most in four million records of it; where there are more, a `CutWarning`
+        says how to go on.
+        """
+        return self._stretch("commits", from_ms, until_ms)
+
+    def _stretch(self, what: str, from_ms: float, until_ms: float | None) -> Table:
+        """A table of a part of the run, whose caption says which part."""
+        # What happens in the last instant is a part of the whole.
+        until_ns = self.duration_ns + 1 if until_ms is None else round(until_ms * 1e6)
+        sheet = ask_engine(getattr(self._handle, what), max(0, round(from_ms * 1e6)), until_ns)
         seen = json.loads(sheet)
-        caption = f"{what.capitalize()} from {_ms(seen['from_ns'])} to {_ms(seen['until_ns'])} ms of {_ms(self.duration_ns)} ms"
-        if seen["from_ns"] > 0 or seen["until_ns"] < self.duration_ns:
+        begin, end = _ms(seen["from_ns"]), _ms(seen["until_ns"])
+        caption = f"{what.capitalize()} from {begin} to {end} ms of {_ms(self.duration_ns)} ms"
+        if seen["until_ns"] < min(until_ns, self.duration_ns):
+            further = f"{seen['until_ns'] / 1e6}" + ("" if until_ms is None else f", {until_ms}")
+            caption += f", where there were as many records as fit at once; r.{what}({further}) goes on from there"
+            # Of the function that the reader has called.
+            warnings.warn(caption, CutWarning, stacklevel=3)
+        elif seen["from_ns"] > 0 or seen["until_ns"] < self.duration_ns:
             caption += f"; r.{what}(from_ms, until_ms) takes another part"
-        return self._read(seen, caption), seen["until_ns"]
+        return self._read(seen, caption)
 
     def _has(self, name: str) -> bool:
         return self._handle.has_statistic(str(name))
@@ -211,6 +242,7 @@ class Result:
             "hash": self.hash,
             "duration_ns": self.duration_ns,
             "failure": self.failure,
+            "still_waiting": self.still_waiting,
             "scenario": self._scenario.to_dict(),
             "figures": self.figures,
             "statistics": dict(zip(self.statistics["statistic"], self.statistics["value"])),
@@ -222,7 +254,7 @@ class Result:
         values = self.figures
         heads = [row for row in FIGURES.values() if row["group"] == "headlines"]
         return Table.of_rows(
-            [{"figure": row["name"], "value": word_figure(values[row["id"]], row["kind"])} for row in heads],
+            [{"figure": row["name"], "value": at_least(row, values) + word_figure(values[row["id"]], row["kind"])} for row in heads],
             self._scenario.title or "Run",
             {"value": WORDED},
         )
@@ -230,14 +262,15 @@ class Result:
     def __repr__(self) -> str:
         lines = [f"{row['figure']}: {row['value']}" for row in self.summary()]
         ended = [f"ended early: {self.failure}"] if self.failure else []
-        return "\n".join([self._scenario.title or "Run", *lines, *ended, f"hash {self.hash}"])
+        return "\n".join([self._scenario.title or "Run", *lines, *self.still_waiting, *ended, f"hash {self.hash}"])
 
     def _repr_html_(self) -> str:
-        return self.summary()._repr_html_() + f"<p>hash <code>{self.hash}</code></p>"
+        still = "".join(f"<p>{html.escape(sentence)}</p>" for sentence in self.still_waiting)
+        return self.summary()._repr_html_() + still + f"<p>hash <code>{self.hash}</code></p>"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, Any]:
         table = self.summary().bundle()
-        table["caption"] = f"{table['caption']} (hash {self.hash})"
+        table["caption"] = " ".join([f"{table['caption']} (hash {self.hash})", *self.still_waiting])
         return {_output.TABLE: table, "text/html": self._repr_html_(), "text/plain": repr(self)}
 
 
@@ -264,7 +297,12 @@ def _ms(ns: float) -> str:
     return f"{ns / 1e6:,.3f}".rstrip("0").rstrip(".")
 
 
-def word_figure(value: float, kind: str) -> str:
+def at_least(row: dict[str, Any], values: dict[str, float | None]) -> str:
+    """The sign before a figure that is a lower bound, since waits that have not ended count in it."""
+    return "≥ " if row["open"] and values[row["open"]] and values[row["id"]] is not None else ""
+
+
+def word_figure(value: float | None, kind: str) -> str:
     """A figure as people read it."""
     return _output.word_figures([value], kind)[0]
 

@@ -11,12 +11,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ._backend import backend
-from ._json import to_json
 from ._progress import Progress
-from ._protocol import SweepAnswer
-from ._schema import FIGURES, choose
+from ._protocol import SweepAnswer, SweepRequest
+from ._schema import FIGURES, PARAMETERS, UnknownName, choose, key_of, named
 from .plots import plot
-from .result import ask_engine
+from .result import ask_engine, word_figure
 from .scenario import Grid, Scenario, scenario_of
 from .table import Table
 
@@ -62,35 +61,57 @@ class SweepResult:
         return Table({**places, **own, **chosen}, "Runs of the sweep", kinds)
 
     def summary(self, figure: str = "lfs") -> Summary:
-        """The mean of a figure for each scenario, with its 95 % confidence interval."""
+        """The mean of a figure for each scenario, with its 95 % confidence interval.
+
+        A run that ends while commits wait, longer than any that ended, has a lower bound in the place of a figure. The mean
+        is one then, too, and `at_least` says of how many runs. `runs` are those that have the figure at all.
+        """
         name = FIGURES[choose("figure", figure, FIGURES)]["name"]
         caption = name + (f", over {self.seeds} seeds" if self.seeds > 1 else "")
-        return self._intervals(figure, "runs", self._values(figure), caption)
+        told = self._intervals(figure, "runs", self._values(figure), caption)
+        return self._with_bounds(told, figure, [sum(values) for values in self._are_bounds(figure)])
 
-    def differences(self, figure: str = "lfs", base: int = 0) -> Summary:
-        """How much the mean of a figure differs from that of the scenario at place `base`, with a 95 % interval.
+    def differences(self, figure: str = "lfs", base: int | str | Mapping[str, Any] = 0) -> Summary:
+        """How much the mean of a figure differs from that of one scenario, with a 95 % interval.
 
-        All scenarios have the same seeds, so that runs are compared in pairs: what chance did to both cancels out.
+        `base` is the place of that scenario, its name, or its values: `base={"lgwr.nice": 0}`. All scenarios have the same
+        seeds, so that runs are compared in pairs: what chance did to both cancels out.
+
+        @raises IndexError, KeyError: the sweep has no such scenario
         """
         name = FIGURES[choose("figure", figure, FIGURES)]["name"]
         all_values = self._values(figure)
-        if not 0 <= base < len(all_values):
-            raise IndexError(f"There is no scenario at place {base}; the sweep has {len(all_values)}, from 0.")
-        pairs = [[b - a for a, b in zip(all_values[base], values)] for values in all_values]
-        return self._intervals(figure, "pairs", pairs, f"{name}, difference in pairs of the same seed")
+        place = self._place_of(base)
+        pairs = [[b - a for a, b in zip(all_values[place], values)] for values in all_values]
+        told = self._intervals(figure, "pairs", pairs, f"{name}, difference in pairs of the same seed")
+        bounds = self._are_bounds(figure)
+        return self._with_bounds(told, figure, list(map(sum, bounds)), [sum(bounds[place])] * len(bounds))
+
+    def _place_of(self, base: int | str | Mapping[str, Any]) -> int:
+        if isinstance(base, int):
+            if not 0 <= base < len(self.points):
+                raise IndexError(f"There is no scenario at place {base}; the sweep has {len(self.points)}, from 0.")
+            return base
+        wanted = {"scenario": base} if isinstance(base, str) else {key_of(name): value for name, value in base.items()}
+        for place, point in enumerate(self.points):
+            if wanted.items() <= point.items():
+                return place
+        points = named([", ".join(f"{name}={value}" for name, value in point.items()) for point in self.points], 6)
+        raise UnknownName(f"There is no scenario {base!r} in the sweep; it has {points}.")
 
     def imprecision(self, figure: str = "lfs") -> float:
-        """Half the widest 95 % interval as a share of its mean; infinite if there is one seed."""
-        if self.seeds < 2:
-            return math.inf
-        intervals = [_interval(values) for values in self._values(figure)]
-        return max((each["high"] - each["low"]) / 2 / abs(each["mean"]) if each["mean"] else 0 for each in intervals)
+        """Half the widest 95 % interval as a share of its mean; infinite if none is known, as with one seed."""
+        # Of less than two values there is no interval, and nothing that more seeds would surely mend.
+        intervals = [_interval(known) for known in map(_known, self._values(figure)) if len(known) > 1]
+        return max(
+            ((each["high"] - each["low"]) / 2 / abs(each["mean"]) if each["mean"] else 0 for each in intervals),
+            default=math.inf,
+        )
 
     def _intervals(self, figure: str, counted: str, all_values: list[list[float]], caption: str) -> Summary:
         """A mean and its interval for each scenario, of so many values; `counted` says what they are."""
         rows = [
-            {**point, counted: len(values), **_interval(values)}
-            for point, values in zip(self.points, all_values)
+            {**point, counted: len(_known(values)), **_interval(values)} for point, values in zip(self.points, all_values)
         ]
         kind = FIGURES[figure]["kind"]
         return Summary.of_rows(rows, caption, {"mean": kind, "low": kind, "high": kind})
@@ -99,6 +120,27 @@ class SweepResult:
         """The values of a figure, scenario by scenario."""
         column = self._columns.figure(figure)
         return [column[at * self.seeds : (at + 1) * self.seeds] for at in range(len(self.points))]
+
+    def _are_bounds(self, figure: str) -> list[list[bool]]:
+        """Of each run of each scenario, whether its figure is a lower bound, since waits that had not ended count in it."""
+        open_waits = FIGURES[figure]["open"]
+        return [[waits > 0 for waits in values] for values in self._values(open_waits)] if open_waits else [[] for _ in self.points]
+
+    def _with_bounds(self, told: Summary, figure: str, at_least: list[int], at_most: list[int] | None = None) -> Summary:
+        """With columns that say of how many runs, or pairs, no more than a bound is known, and a caption that says why; as it
+        is if there is none. What is taken away from a figure bounds the difference from above."""
+        bounds = {name: each for name, each in (("at_least", at_least), ("at_most", at_most)) if each and any(each)}
+        if not bounds:
+            return told
+        open_waits = FIGURES[figure]["open"]
+        most = max(map(int, _known(self._columns.figure(open_waits))))
+        longest = max(_known(self._columns.figure(f"{open_waits}_longest")))
+        still = f"up to {most:,} processes still waited" if most > 1 else "a process still waited"
+        caption = (
+            f"{told.caption}. Of some of them no more than a bound is known: "
+            f"when a run ended, {still}, the longest for {word_figure(longest, 'time')} so far"
+        )
+        return Summary({**told.columns, **bounds}, caption, told._kinds)
 
     def plot(self, figure: str = "lfs", x: str | None = None, scale: float | None = None, **options: Any) -> None:
         """Draws the means and their intervals over one of the parameters: times in ms, shares in %, or as `scale` has it."""
@@ -110,6 +152,7 @@ class SweepResult:
             {**row, **{name: row[name] * factor for name in ("mean", "low", "high")}}
             | ({"series": ", ".join(f"{name}={row[name]}" for name in others)} if others else {})
             for row in self.summary(figure)
+            if not math.isnan(row["mean"])
         ]
         options.setdefault("y_label", label.format(known["name"]))
         plot(rows, x=x, y="mean", low="low", high="high", series="series" if others else None, **options)
@@ -135,25 +178,40 @@ class SweepResult:
 class Summary(Table):
     """Means and their intervals: numbers when they are read (`mean`, `low`, `high`), words when they are shown."""
 
+    @property
+    def _note(self) -> str:
+        """What the caption says beside what the table is of: it is shown where no caption is."""
+        return self.caption.partition(". ")[2]
+
+    def __repr__(self) -> str:
+        return "\n".join(filter(None, [super().__repr__(), self._note]))
+
     def _shown(self) -> tuple[dict[str, list[Any]], set[str]]:
         shown, figures = super()._shown()
         if not {"mean", "low", "high"} <= shown.keys():
             return shown, figures
-        words = [self._words_of(*row) for row in zip(self["mean"], self["low"], self["high"])][: len(shown["mean"])]
+        bounds = (self.columns.get(name, [0] * len(self)) for name in ("at_least", "at_most"))
+        rows = zip(self["mean"], self["low"], self["high"], *bounds)
+        words = [self._words_of(*row) for row in rows][: len(shown["mean"])]
         del shown["low"], shown["high"]
         shown["mean"] = [each["mean"] for each in words]
         shown["95 % interval"] = [each["interval"] for each in words]
         return shown, {*figures, "95 % interval"}
 
-    def _words_of(self, mean: float, low: float, high: float) -> dict[str, str]:
+    def _words_of(self, mean: float, low: float, high: float, at_least: int, at_most: int) -> dict[str, str]:
+        if math.isnan(mean):
+            return {"mean": "none", "interval": ""}
         interval = {"mean": mean, "low": low, "high": high}
-        return json.loads(backend.word_interval(json.dumps(interval), self._kinds["mean"]))
+        words: dict[str, str] = json.loads(backend.word_interval(json.dumps(interval), self._kinds["mean"]))
+        # Of the difference of two bounds nothing is known.
+        sign = "≥ " if at_least and not at_most else "≤ " if at_most and not at_least else ""
+        return {**words, "mean": sign + words["mean"]}
 
 
 def sweep(
     grid: Scenario | Grid | Mapping[str, Scenario] | Iterable[Scenario],
     axes: Mapping[str, Iterable[Any]] | None = None,
-    *given: Any,
+    *,
     seeds: int = 20,
     workers: int | None = None,
     hashes: bool = True,
@@ -178,39 +236,77 @@ def sweep(
     `precision=0.05` goes on, `seeds` more at a time and at most `most_seeds`, until half the 95 % interval of `figure`
     is within 5 % of its mean everywhere. `progress` makes the bar, as tqdm does: `progress=tqdm`.
 
-    Outside of a browser, `executor` is any `concurrent.futures.Executor`: processes, or a cluster's; without one,
-    threads share the cores. In the folder `cache` finished runs are kept, by what they depend on: a sweep that was
-    killed goes on where it was.
+    Outside of a browser, nothing but memory limits a sweep (each run takes 1.6 kB of it), and `executor` is any
+    `concurrent.futures.Executor`: processes, or a cluster's; without one, threads share the cores. `workers` is how many
+    run at a time, for an executor that can't be asked for it as well. In the folder `cache` each finished run is kept, by
+    what it depends on: its scenario but for the title, its seed, the warm-up, core and model. A sweep that was killed goes
+    on where it was, and another one takes what both have in common from there.
+
+    @raises ValueError: `seeds`, `workers`, `warmup_ms`, `precision` or `most_seeds` can't be so
+    @raises RuntimeError: a worker has another version of postwait; in a browser, there are too many runs
     """
     if axes is not None and not isinstance(axes, Mapping):
-        # Notebooks may give seeds, workers and hashes by their places.
-        seeds, workers, hashes = [axes, *given, *(seeds, workers, hashes)[1 + len(given) :]]
-        axes = None
+        raise TypeError(f'Axes are lists of values by parameter: pw.sweep(s, {{"lgwr.nice": [0, -5]}}), not {axes!r}.')
     if axes is not None:
         grid = scenario_of(grid).grid(**axes)
     points, scenarios = _points_of(grid)
     choose("figure", figure, FIGURES)
+    _check(scenarios, seeds, workers, warmup_ms, precision, most_seeds)
+    told = [scenario.to_dict() for scenario in scenarios]
+    firsts = [_first_seed(scenario, seeds if precision is None else max(seeds, most_seeds)) for scenario in scenarios]
 
-    def carry_out(scenarios: list[Scenario]) -> _Columns:
-        request = {
-            "scenarios": [s.to_dict() for s in scenarios],
-            "seeds": seeds,
-            "workers": workers,
-            "hashes": bool(hashes),
-            "warmupMs": warmup_ms,
-        }
+    def carry_out(after: int, seeds: int) -> _Columns:
+        """So many runs of each scenario, with the seeds that come after so many others."""
+        request = SweepRequest(told, [first + after for first in firsts], seeds, workers, bool(hashes), warmup_ms)
         with Progress(len(scenarios) * seeds, "runs", progress) as bar:
-            return _Columns.of(ask_engine(backend.sweep, to_json(request), bar, executor, cache), seeds)
+            return _Columns.of(ask_engine(backend.sweep, request, bar, executor, cache), seeds)
 
-    result = SweepResult(points, carry_out(scenarios), seeds)
+    result = SweepResult(points, carry_out(0, seeds), seeds)
     while precision is not None and result.seeds < most_seeds and result.imprecision(figure) > precision:
-        later = [s.replace(run__seed=s["run.seed"] + result.seeds) for s in scenarios]
-        result = SweepResult(points, result._columns.followed_by(carry_out(later)), result.seeds + seeds)
+        more = min(seeds, most_seeds - result.seeds)
+        result = SweepResult(points, result._columns.followed_by(carry_out(result.seeds, more)), result.seeds + more)
     return result
 
 
+def _check(
+    scenarios: list[Scenario], seeds: Any, workers: Any, warmup_ms: Any, precision: Any, most_seeds: Any
+) -> None:
+    """@raises ValueError: a sweep can't be made so; in a sentence"""
+    for name, number in (("seeds", seeds), ("most_seeds", most_seeds)):
+        if not _is_whole(number):
+            raise ValueError(f"A sweep runs each scenario with a whole number of seeds, 1 or more; {name} is {number!r}.")
+    if workers is not None and not _is_whole(workers):
+        raise ValueError(
+            f"A sweep has a whole number of workers, 1 or more; workers is {workers!r}. "
+            "Leave it out, and there is one for each core."
+        )
+    if precision is not None and not (_is_number(precision) and precision > 0):
+        raise ValueError(f"The precision of a sweep is a share of the mean, above 0, such as 0.05; it is {precision!r}.")
+    if warmup_ms == 0 and _is_number(warmup_ms):
+        return
+    for scenario in scenarios:
+        length_ms = scenario["run.until_ms"]
+        if not (_is_number(warmup_ms) and 1 <= warmup_ms < length_ms):
+            raise ValueError(
+                f"A warm-up is from 1 ms to less than the run, which lasts {length_ms:g} ms; {warmup_ms!r} does not fit."
+            )
+
+
+def _is_whole(number: Any) -> bool:
+    return isinstance(number, int) and not isinstance(number, bool) and number >= 1
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def _first_seed(scenario: Scenario, seeds: int) -> int:
+    """The scenario's own seed, which others follow; an earlier one where so many do not follow it."""
+    return max(0, min(scenario["run.seed"], PARAMETERS["run.seed"]["max"] - seeds + 1))
+
+
 class _Columns:
-    """What the workers measured, run after run; a column becomes a list when somebody asks for it."""
+    """What the workers measured, run after run, in one array; a column becomes a list when it is asked for."""
 
     def __init__(self, figures: Sequence[float], seeds: Sequence[float], hashes: str, of_each: int) -> None:
         self._figures = figures
@@ -237,7 +333,7 @@ class _Columns:
         figures = itertools.chain.from_iterable(woven(self._figures, more._figures, len(_PLACES)))
         seeds = itertools.chain.from_iterable(woven(self._seeds, more._seeds, 1))
         hashes = "".join(woven(self._digits, more._digits, _HASH_DIGITS)) if self._digits else ""
-        return _Columns(array("d", figures), list(seeds), hashes, self._of_each + more._of_each)
+        return _Columns(array("d", figures), array("q", map(int, seeds)), hashes, self._of_each + more._of_each)
 
     @property
     def seeds(self) -> list[int]:
@@ -254,8 +350,17 @@ class _Columns:
         return list(self._figures[_PLACES[id] :: len(_PLACES)])
 
 
+def _known(values: list[float]) -> list[float]:
+    """Those that there are: the mean of no wait is NaN."""
+    return [value for value in values if not math.isnan(value)]
+
+
 def _interval(values: list[float]) -> dict[str, float]:
-    return json.loads(backend.interval(json.dumps(values)))
+    """The mean of those that are known and its interval; NaN if none is."""
+    known = _known(values)
+    if not known:
+        return dict.fromkeys(("mean", "low", "high"), math.nan)
+    return json.loads(backend.interval(json.dumps(known)))
 
 
 def _points_of(grid: Any) -> tuple[list[dict[str, Any]], list[Scenario]]:

@@ -124,7 +124,11 @@ class Table:
         kind = self._kinds.get(name)
         if kind == MOMENT:
             return [_output.word(value) for value in values]
-        return _output.word_figures(values, kind) if kind and all(map(_is_number, values)) else values
+        known = [value for value in values if value is not None]
+        if not kind or not all(map(_is_number, known)):
+            return values
+        words = iter(_output.word_figures(known, kind))
+        return [None if value is None else next(words) for value in values]
 
     def _more(self) -> str:
         hidden = len(self) - _ROWS_SHOWN

@@ -25,8 +25,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_reference_has_every_public_name(site) -> None:
     page = (site / "reference/index.html").read_text(encoding="utf-8")
     ids = set(re.findall(r'id="postwait\.[\w.]*?(\w+)"', page))
-    assert {name for name in pw.__all__ if name not in ("display", "install", "device")} <= ids
-    assert {"from_fio", "fork", "to_html"} <= ids
+    assert {*pw.__all__, "slider", "install"} <= ids
+    assert {"from_fio", "fork", "to_html", "waits"} <= ids
+
+
+def test_reference_has_nothing_private(site) -> None:
+    page = (site / "reference/index.html").read_text(encoding="utf-8")
+    headings = re.findall(r"<h[1-6][^>]*>.*?</h[1-6]>", page, re.DOTALL)
+    assert len(headings) > 50 and not [each for each in headings if re.search(r"_native|_browser|__getattr__", each)]
 
 
 def test_gallery_has_its_pictures(site) -> None:

@@ -12,7 +12,8 @@ USED = """
 import postwait as pw
 scenario: pw.Scenario = pw.preset("S3", lgwr__nice=-5)
 run: pw.Result = pw.run(scenario)
-mean_ns: float = run.wait("log file sync").mean_ns
+mean_ns: float | None = run.wait("log file sync").mean_ns
+version: str = pw.program().version
 stage: pw.Stage = pw.Stage(run, at_ms=40)
 found: pw.Fit = pw.fit(scenario, {"lfs": 1.0}, ["lgwr.nice"])
 waits: pw.Table = run.waits
@@ -33,5 +34,5 @@ def test_package_holds_to_its_hints(tmp_path) -> None:
 def test_users_are_told(tmp_path) -> None:
     (tmp_path / "used.py").write_text(USED, encoding="utf-8")
     said = mypy("--strict", "used.py", cwd=tmp_path)
-    assert "used.py:10: error" in said and '"str"' in said and '"int"' in said
+    assert "used.py:11: error" in said and '"str"' in said and '"int"' in said
     assert "Found 1 error in 1 file" in said, said

@@ -194,7 +194,8 @@ typedef enum { SYNC_POSTED_LGWR, SYNC_AWAKE, SYNC_LOOK, SYNC_SPUN } pw_sync_step
 
 /* What LGWR knows of how long commits wait. */
 typedef struct pw_sync_memory {
-	uint64_t mean_write_ns, mean_commit_ns; /* of late; of a commit of fast sync, as its session sees it */
+	uint64_t mean_write_ns, mean_flush_ns; /* of late: of the write alone; of `redo write time`, which has gathering and finishing too */
+	uint64_t mean_commit_ns; /* of late: of a commit of fast sync, as its session sees it */
 	bool polling;           /* what adaptive log file sync has decided */
 	uint64_t evaluated_ns;  /* since then: */
 	uint64_t writes, waits, long_waits;
@@ -311,7 +312,7 @@ pw_action pw_latch_hold(pw_database *database, uint32_t pid, uint32_t latch, uin
 /* sync.c: the log file sync of a session. `pw_sync_is_over` says so, or what the session does next. */
 pw_action pw_sync_begin(pw_database *database, pw_machine *machine, uint32_t pid);
 bool pw_sync_is_over(pw_database *database, pw_machine *machine, uint32_t pid, pw_action *next);
-void pw_sync_published(pw_database *database, pw_machine *machine, uint32_t writer);
+void pw_sync_published(pw_database *database, pw_machine *machine, uint32_t writer, uint64_t redo_write_ns);
 void pw_sync_write_done(pw_database *database, pw_machine *machine, uint64_t write_ns);
 
 /* flush.c: a writer (0 is LGWR, 1 is LG00) begins the flush that it was given, and carries it on: `pw_flush_is_over`

@@ -121,9 +121,8 @@ static void publish(pw_database *database, pw_machine *machine, pw_flush_memory 
 	database->redo.on_disk = flush->target;
 	/* Those who come back for want of room wait for the next flush, not for this one's posts. */
 	flush->space_posts_left = database->redo.space_waiters.length;
-	pw_measure_published(machine->measure, pid, flush->writer, flush->target);
 	pw_measure_writer_phase(machine->measure, flush->writer, WRITER_POSTING);
-	pw_sync_published(database, machine, flush->writer);
+	pw_sync_published(database, machine, flush->writer, pw_measure_published(machine->measure, pid, flush->writer, flush->target));
 	flush->dbwrs_told = 0;
 	flush->step = FLUSH_POST_NEXT;
 }

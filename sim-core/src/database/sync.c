@@ -42,7 +42,7 @@ static uint64_t fast_sleep_ns(const pw_database *database)
 {
 	const pw_sync_def *def = settings(database);
 	if (def->fast_sleep_ns > 0) return (uint64_t)def->fast_sleep_ns;
-	uint64_t mean_ns = def->fast_sleep_of == PW_sync_target_commit ? database->sync.mean_commit_ns : database->sync.mean_write_ns;
+	uint64_t mean_ns = def->fast_sleep_of == PW_sync_target_commit ? database->sync.mean_commit_ns : database->sync.mean_flush_ns;
 	return mean_ns * (uint64_t)def->fast_sleep_target_percent / 100;
 }
 
@@ -54,7 +54,7 @@ static pw_action sleep_before_look(pw_database *database, pw_machine *machine, u
 	session->sync_step = SYNC_LOOK;
 	session->sleep_began_ns = pw_machine_now_ns(machine);
 	if (session->sync_mode == SYNC_POLLING) return do_sleep(poll_estimate_ns(database) * (uint64_t)(again ? def->poll_again_percent : 100) / 100);
-	return do_sleep_slack(fast_sleep_ns(database), (uint64_t)def->fast_slack_ns);
+	return do_sleep_prompt(fast_sleep_ns(database) + (uint64_t)def->fast_slack_ns);
 }
 
 static pw_action begin_sleep(pw_database *database, pw_machine *machine, uint32_t pid)
@@ -202,9 +202,22 @@ bool pw_sync_is_over(pw_database *database, pw_machine *machine, uint32_t pid, p
 
 /* ---- LGWR's side ---- */
 
-/* Those who poll see the new position as soon as they look; a spinning one at once. */
-void pw_sync_published(pw_database *database, pw_machine *machine, uint32_t writer)
+/* Every 128 writes, if the sleep has changed by a microsecond or more. */
+static void note_fast_sleep(pw_database *database, pw_machine *machine)
 {
+	pw_sync_memory *sync = &database->sync;
+	uint64_t sleep_us = fast_sleep_ns(database) / 1000;
+	if (sync->writes % 128 != 1 || sleep_us == sync->noted_sleep_us) return;
+	sync->noted_sleep_us = sleep_us;
+	pw_measure_trace(machine->measure, PW_TRACE_fast_sync, machine->process[LGWR_PID].cpu, LGWR_PID, (uint32_t)sleep_us, (uint64_t)settings(database)->fast_spin_ns);
+}
+
+/* Those who poll see the new position as soon as they look; a spinning one at once. The sleep of fast sync goes by what all of
+ * the flush took, as `redo write time` has it. */
+void pw_sync_published(pw_database *database, pw_machine *machine, uint32_t writer, uint64_t redo_write_ns)
+{
+	database->sync.mean_flush_ns = recent_mean(database->sync.mean_flush_ns, redo_write_ns);
+	if (settings(database)->mode == PW_sync_fast) note_fast_sleep(database, machine);
 	pw_session_list *waiters = &database->redo.commit_waiters;
 	uint32_t pid = waiters->first;
 	while (pid != NOBODY && database->session[pid].redo_end <= database->redo.on_disk) {
@@ -244,21 +257,10 @@ static void evaluate(pw_database *database, pw_machine *machine)
 	sync->writes = sync->waits = sync->long_waits = 0;
 }
 
-/* Every 128 writes, if the sleep has changed by a microsecond or more. */
-static void note_fast_sleep(pw_database *database, pw_machine *machine)
-{
-	pw_sync_memory *sync = &database->sync;
-	uint64_t sleep_us = fast_sleep_ns(database) / 1000;
-	if (sync->writes % 128 != 1 || sleep_us == sync->noted_sleep_us) return;
-	sync->noted_sleep_us = sleep_us;
-	pw_measure_trace(machine->measure, PW_TRACE_fast_sync, machine->process[LGWR_PID].cpu, LGWR_PID, (uint32_t)sleep_us, (uint64_t)settings(database)->fast_spin_ns);
-}
-
 void pw_sync_write_done(pw_database *database, pw_machine *machine, uint64_t write_ns)
 {
 	pw_sync_memory *sync = &database->sync;
 	sync->mean_write_ns = recent_mean(sync->mean_write_ns, write_ns);
 	sync->writes++;
 	if (settings(database)->mode == PW_sync_adaptive) evaluate(database, machine);
-	if (settings(database)->mode == PW_sync_fast) note_fast_sleep(database, machine);
 }

@@ -11,7 +11,7 @@ typedef enum {
 	DO_POST,    /* a system call that wakes `target` */
 	DO_WAIT_POST, /* sleep until posted, or for `ns`; returns at once if a post is pending */
 	DO_SLEEP,   /* sleep for `ns` and what the timer adds */
-	DO_SLEEP_SLACK, /* sleep for `ns`, in which the timer's slack is counted */
+	DO_SLEEP_PROMPT, /* sleep for `ns`, to which the timer adds nothing */
 	DO_SLEEP_EXACT, /* sleep for exactly `ns`: something outside this machine ends it */
 	DO_SUBMIT,  /* a system call that hands a request of `bytes` to device `target` */
 	DO_REAP,    /* sleep until no more than `count` requests of this process are pending */
@@ -48,8 +48,8 @@ static inline pw_action do_wait_post(uint64_t timeout_ns) { return (pw_action){.
 static inline pw_action do_sleep(uint64_t ns) { return (pw_action){.kind = DO_SLEEP, .ns = ns}; }
 /* The same, and it stands for an I/O. */
 static inline pw_action do_sleep_as_io(void) { return (pw_action){.kind = DO_SLEEP, .write = true}; }
-/* A sleep with its own timer slack, as prctl(PR_SET_TIMERSLACK) gives. */
-static inline pw_action do_sleep_slack(uint64_t ns, uint64_t slack_ns) { return (pw_action){.kind = DO_SLEEP_SLACK, .ns = ns + slack_ns}; }
+/* A sleep of a process that has done without the timer's slack (prctl(PR_SET_TIMERSLACK)). */
+static inline pw_action do_sleep_prompt(uint64_t ns) { return (pw_action){.kind = DO_SLEEP_PROMPT, .ns = ns}; }
 /* Asleep until a message comes from outside, in `ns`: no timer of this machine adds to it. */
 static inline pw_action do_sleep_exact(uint64_t ns) { return (pw_action){.kind = DO_SLEEP_EXACT, .ns = ns}; }
 /* Computes, for no longer than `ns`: pw_machine_end_spin() ends it. */

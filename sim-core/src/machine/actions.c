@@ -15,7 +15,7 @@ static uint64_t delivered_ns(const pw_machine *machine, uint32_t pid, const pw_a
 	const pw_machine_def *def = &machine->scenario->machine[0];
 	if (action->kind == DO_SLEEP_EXACT) return action->ns;
 	if (def->jiffy_ns > 0) return until_tick_ns(pw_machine_now_ns(machine), action->ns, (uint64_t)def->jiffy_ns);
-	bool slack = action->kind != DO_SLEEP_SLACK && !pw_is_real_time(machine->process[pid].policy);
+	bool slack = action->kind != DO_SLEEP_PROMPT && !pw_is_real_time(machine->process[pid].policy);
 	uint64_t delivered = action->ns + (slack ? (uint64_t)def->timer_slack_ns : 0);
 	return delivered < (uint64_t)def->shortest_sleep_ns ? (uint64_t)def->shortest_sleep_ns : delivered;
 }
@@ -63,7 +63,7 @@ pw_outcome pw_process_carry_out(pw_machine *machine, uint32_t pid)
 		if (action->ns != FOR_EVER) set_sleep_timer(machine, pid, action);
 		return LEFT_THE_CPU;
 	case DO_SLEEP:
-	case DO_SLEEP_SLACK:
+	case DO_SLEEP_PROMPT:
 	case DO_SLEEP_EXACT:
 		pw_process_fall_asleep(machine, pid, action->write ? PW_STATE_io : PW_STATE_sleeping);
 		set_sleep_timer(machine, pid, action);
@@ -129,7 +129,7 @@ static void begin_release(pw_machine *machine, uint32_t pid)
 
 static bool arms_a_timer(const pw_action *action)
 {
-	return action->kind == DO_SLEEP || action->kind == DO_SLEEP_SLACK || (action->kind == DO_WAIT_POST && action->ns != FOR_EVER);
+	return action->kind == DO_SLEEP || action->kind == DO_SLEEP_PROMPT || (action->kind == DO_WAIT_POST && action->ns != FOR_EVER);
 }
 
 static uint64_t call_ns(const pw_machine_def *def, const pw_action *action)

@@ -43,7 +43,7 @@ static void end_request(pw_cpu *cpu)
 
 static void set_idle(pw_machine *machine, uint32_t number, bool is)
 {
-	if (pw_machine_is_sparing(machine) && cpu_set_has(&machine->idle, number) != is) pw_sparing_idle(machine, is);
+	if (pw_machine_is_sparing(machine) && cpu_set_has(&machine->idle, number) != is) pw_sparing_idle(machine, number, is);
 	cpu_set_put(&machine->idle, number, is);
 }
 
@@ -105,29 +105,40 @@ static bool may_be_pulled(const pw_machine *machine, uint32_t pid, uint32_t numb
 	return may_run(machine, pid, number) && (!pw_machine_is_sparing(machine) || pw_sparing_may_pull(machine, pid));
 }
 
-/* A process that may run here, from the longest of the queues longer than `longest`; NOBODY if there is none. */
-uint32_t pw_dispatch_find_to_pull(pw_machine *machine, uint32_t number, uint32_t longest)
+/* As pw_dispatch_find_to_pull(), or one of a real-time policy alone. */
+static uint32_t find(const pw_machine *machine, uint32_t number, uint32_t longest, bool real_time)
 {
 	uint32_t found = NOBODY;
 	if (machine->queued == 0) return NOBODY;
 	for (uint32_t other = 0; other < machine->cpus; other++) {
-		if (other == number || cpu_of(machine, other)->queued <= longest) continue;
-		uint32_t pid = cpu_of(machine, other)->queue_first;
-		while (pid != NOBODY && !may_be_pulled(machine, pid, number)) pid = machine->process[pid].queue_next;
+		if (other == number || machine->cpu[other].queued <= longest) continue;
+		uint32_t pid = machine->cpu[other].queue_first;
+		while (pid != NOBODY && (!may_be_pulled(machine, pid, number) || (real_time && !pw_is_real_time(machine->process[pid].policy)))) pid = machine->process[pid].queue_next;
 		if (pid == NOBODY) continue;
 		found = pid;
-		longest = cpu_of(machine, other)->queued;
+		longest = machine->cpu[other].queued;
 	}
 	return found;
 }
 
-/* Takes a process from another CPU's queue and picks it; NOBODY if there is none. */
+uint32_t pw_dispatch_find_to_pull(pw_machine *machine, uint32_t number, uint32_t longest)
+{
+	return find(machine, number, longest, false);
+}
+
+/* Whoever is of a real-time policy is spared nothing, and comes first: pull_rt_task(). */
+static uint32_t find_sparingly(pw_machine *machine, uint32_t number)
+{
+	uint32_t pid = machine->scheduler == machine->base ? NOBODY : find(machine, number, 0, true);
+	if (pid != NOBODY || !pw_sparing_looks(machine, number)) return pid;
+	pid = find(machine, number, 0, false);
+	pw_sparing_looked(machine, number, pid != NOBODY);
+	return pid;
+}
+
 uint32_t pw_dispatch_pull(pw_machine *machine, uint32_t number)
 {
-	bool sparing = pw_machine_is_sparing(machine);
-	if (sparing && !pw_sparing_looks(machine, number)) return NOBODY;
-	uint32_t pid = pw_dispatch_find_to_pull(machine, number, 0);
-	if (sparing) pw_sparing_looked(machine, number, pid != NOBODY);
+	uint32_t pid = pw_machine_is_sparing(machine) ? find_sparingly(machine, number) : find(machine, number, 0, false);
 	if (pid == NOBODY) return NOBODY;
 	pw_run_queue_dequeue(machine, pid);
 	pw_run_queue_move(machine, pid, number);

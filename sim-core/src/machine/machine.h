@@ -67,6 +67,13 @@ typedef struct pw_process {
 
 /* ---- CPUs ---- */
 
+/* CPUs that have a cache in common: a socket, or the other machine. */
+typedef struct pw_cpu_group {
+	uint32_t cpus;
+	uint32_t busy_cpus; /* those that run something */
+	uint64_t busy_since_ns, busy_average; /* how many that were, averaged over the past */
+} pw_cpu_group;
+
 typedef struct pw_cpu {
 	uint16_t current;        /* NOBODY when idle */
 	bool reschedule;         /* switch at the next preemption point */
@@ -79,6 +86,8 @@ typedef struct pw_cpu {
 	uint16_t queue_first, queue_last; /* they, in the order of arrival */
 	uint64_t loaded_bytes;     /* by all processes, since the run began */
 	uint16_t socket;
+	uint16_t group_first; /* sparing moves: the first CPU of its group, which keeps its account */
+	pw_cpu_group group;
 	uint32_t pull_tries, pull_successes, pull_ratio; /* sparing moves: taking from others as it is about to idle */
 	uint64_t charged_until_ns; /* run time up to here has been charged */
 	uint64_t tick_due_ns;       /* when the scheduler wants to look again */
@@ -157,9 +166,8 @@ typedef struct pw_machine {
 	pw_cpu *cpu;
 	pw_cpu_set idle;
 	uint32_t queued; /* on all run queues */
-	bool overloaded; /* sparing moves: somebody has waited behind another since it was last looked at */
-	uint64_t busy_since_ns, busy_average; /* sparing moves: CPUs that run something, averaged over the past */
-	uint32_t busy_cpus;
+	bool is_sparing; /* it moves processes as sparing.c says */
+	bool overloaded[2]; /* sparing moves, this machine and the other: somebody has waited behind another since it was last looked at */
 	pw_random_stream pull_stream;
 	uint32_t acting_cpu; /* where an action is just taking effect; NOBODY if nowhere */
 	uint32_t waking_cpu; /* whose process is just waking another; NOBODY if it is an interrupt */
@@ -250,10 +258,10 @@ static inline bool pw_is_real_time(int64_t policy)
 	return policy == PW_policy_fifo || policy == PW_policy_rr;
 }
 
-/* replay.c: what was recorded of processes. A build without replays has none of its code. */
+/* replay.c: what was recorded of processes. The smaller build has none of its code. */
 static inline bool pw_machine_replays(const pw_machine *machine)
 {
-#ifdef PW_WITHOUT_REPLAYS
+#ifdef PW_SMALL
 	(void)machine;
 	return false;
 #else

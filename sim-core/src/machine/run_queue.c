@@ -3,6 +3,7 @@
 
 #include "../engine/check.h"
 #include "scheduler.h"
+#include "sparing.h"
 
 /* Books what has been loaded again: what is left of the switch is still to be loaded. */
 static void book_refill(pw_machine *machine, uint32_t pid, uint64_t left_ns)
@@ -51,7 +52,7 @@ void pw_run_queue_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason r
 	cpu->queue_last = (uint16_t)pid;
 	cpu->queued++;
 	machine->queued++;
-	if (cpu->current != NOBODY || cpu->queued > 1) machine->overloaded = true;
+	if (pw_machine_is_sparing(machine) && (cpu->current != NOBODY || cpu->queued > 1)) machine->overloaded[process->cpu >= machine->local_cpus] = true;
 }
 
 static void forget_queued(pw_machine *machine, uint32_t pid)

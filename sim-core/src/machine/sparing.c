@@ -1,6 +1,8 @@
-/* sparing.c: as Linux 6.18 has it, and this machine where it runs a replay, who wakes up, or waits, is moved less often than
- * could be. */
+/* sparing.c: placement as Linux 6.18 has it (machine.placement): processes that wake up, or wait, are moved less often than
+ * they could be. */
 #include "sparing.h"
+
+#ifndef PW_SMALL
 
 #include "../engine/units.h"
 
@@ -13,69 +15,93 @@
 #define HOT_NS US(500)
 #define RATIO_ONE 1024
 
+static pw_cpu_group *group_of(const pw_machine *machine, uint32_t number)
+{
+	return &machine->cpu[machine->cpu[number].group_first].group;
+}
+
+/* Each socket is a group, and the other machine is one. */
+static bool begins_group(const pw_machine *machine, uint32_t number)
+{
+	return number == 0 || number == machine->local_cpus || machine->cpu[number].socket != machine->cpu[number - 1].socket;
+}
+
 void pw_sparing_create(pw_machine *machine)
 {
+	machine->is_sparing = machine->scenario->machine[0].placement == PW_placement_linux_6_18 && machine->base->balances && machine->cpus > 1;
 	machine->pull_stream = pw_random_open((uint64_t)machine->scenario->run[0].seed, PW_KINDS, 0, 0, 0);
 	for (uint32_t number = 0; number < machine->cpus; number++) {
 		pw_cpu *cpu = &machine->cpu[number];
+		cpu->group_first = begins_group(machine, number) ? (uint16_t)number : machine->cpu[number - 1].group_first;
+		group_of(machine, number)->cpus++;
 		cpu->pull_tries = cpu->pull_ratio = RATIO_ONE / 2;
 		cpu->pull_successes = RATIO_ONE / 4;
 	}
 }
 
-static void follow(pw_machine *machine)
+static void follow(const pw_machine *machine, pw_cpu_group *group)
 {
-	uint64_t now = pw_machine_now_ns(machine), passed = now - machine->busy_since_ns;
-	int64_t target = (int64_t)machine->busy_cpus * ONE_CPU * ONE_CPU, average = (int64_t)machine->busy_average;
+	uint64_t now = pw_machine_now_ns(machine), passed = now - group->busy_since_ns;
+	int64_t target = (int64_t)group->busy_cpus * ONE_CPU * ONE_CPU, average = (int64_t)group->busy_average;
 	if (passed > (uint64_t)AVERAGE_NS) passed = (uint64_t)AVERAGE_NS;
-	machine->busy_average = (uint64_t)(average + (target - average) * (int64_t)passed / (int64_t)AVERAGE_NS);
-	machine->busy_since_ns = now;
+	group->busy_average = (uint64_t)(average + (target - average) * (int64_t)passed / (int64_t)AVERAGE_NS);
+	group->busy_since_ns = now;
 }
 
-void pw_sparing_idle(pw_machine *machine, bool begins)
+void pw_sparing_idle(pw_machine *machine, uint32_t number, bool begins)
 {
-	follow(machine);
-	machine->busy_cpus += begins ? -1u : 1u;
+	pw_cpu_group *group = group_of(machine, number);
+	follow(machine, group);
+	group->busy_cpus += begins ? -1u : 1u;
 }
 
-/* update_idle_cpu_scan(): how many CPUs are looked at for an idle one; the busier the machine, the fewer. */
-static uint32_t cpus_to_look_at(pw_machine *machine)
+/* update_idle_cpu_scan(): how many CPUs are looked at for an idle one; the busier the group, the fewer. */
+static uint32_t cpus_to_look_at(const pw_machine *machine, pw_cpu_group *group)
 {
-	follow(machine);
-	uint64_t all = (uint64_t)100 * ONE_CPU, used = machine->busy_average / ONE_CPU * MARGIN / machine->cpus;
-	return used >= all ? 0 : (uint32_t)(machine->cpus * (all * all - used * used) / (all * all));
+	follow(machine, group);
+	uint64_t all = (uint64_t)100 * ONE_CPU, used = group->busy_average / ONE_CPU * MARGIN / group->cpus;
+	return used >= all ? 0 : (uint32_t)(group->cpus * (all * all - used * used) / (all * all));
 }
 
-static bool is_idle(const pw_machine *machine, const pw_process *process, uint32_t number)
+/* The first idle one behind its previous CPU of so many that it may use: select_idle_cpu(). NOBODY if there is none. */
+static uint32_t next_idle(const pw_machine *machine, const pw_process *process, uint32_t looks)
 {
-	return cpu_set_has(&machine->idle, number) && cpu_set_has(&process->affinity, number);
+	uint32_t first = machine->cpu[process->cpu].group_first, cpus = group_of(machine, first)->cpus;
+	for (uint32_t i = 1; i < cpus && looks > 0; i++) {
+		uint32_t number = first + (process->cpu - first + i) % cpus;
+		if (!cpu_set_has(&process->affinity, number)) continue;
+		if (cpu_set_has(&machine->idle, number)) return number;
+		looks--;
+	}
+	return NOBODY;
 }
 
 uint32_t pw_sparing_choose(pw_machine *machine, uint32_t pid)
 {
 	const pw_process *process = &machine->process[pid];
 	uint32_t previous = process->cpu, waker = machine->waking_cpu == NOBODY ? previous : machine->waking_cpu;
-	uint32_t looks = cpus_to_look_at(machine);
+	pw_cpu_group *group = group_of(machine, previous);
+	uint32_t looks = cpus_to_look_at(machine, group);
 	const pw_cpu *here = &machine->cpu[waker];
 	bool alone = here->queued + (here->current != NOBODY) == 1;
-	if (looks > 0 && alone && cpu_set_has(&process->affinity, waker)) return waker;
-	if (is_idle(machine, process, previous)) return previous;
-	for (uint32_t i = 1; i <= looks && i < machine->cpus; i++) {
-		uint32_t number = (previous + i) % machine->cpus;
-		if (is_idle(machine, process, number)) return number;
-	}
-	return previous;
+	if (looks > 0 && alone && group_of(machine, waker) == group && cpu_set_has(&process->affinity, waker)) return waker;
+	if (cpu_set_has(&machine->idle, previous)) return previous;
+	uint32_t idle = next_idle(machine, process, looks);
+	return idle == NOBODY ? previous : idle;
 }
 
 bool pw_sparing_may_pull(const pw_machine *machine, uint32_t pid)
 {
 	const pw_process *process = &machine->process[pid];
+	if (pw_is_real_time(process->policy)) return true;
 	return process->ran_until_ns == 0 || pw_machine_now_ns(machine) - process->ran_until_ns >= (uint64_t)HOT_NS;
 }
 
-static bool is_overloaded(const pw_machine *machine)
+/* Somebody waits behind another on the machine of this CPU. */
+static bool is_overloaded(const pw_machine *machine, bool other)
 {
-	for (uint32_t number = 0; number < machine->cpus; number++)
+	uint32_t first = other ? machine->local_cpus : 0, end = other ? machine->cpus : machine->local_cpus;
+	for (uint32_t number = first; number < end; number++)
 		if (machine->cpu[number].queued + (machine->cpu[number].current != NOBODY) > 1) return true;
 	return false;
 }
@@ -98,7 +124,7 @@ static void count(pw_cpu *cpu, uint32_t success)
 bool pw_sparing_looks(pw_machine *machine, uint32_t number)
 {
 	pw_cpu *cpu = &machine->cpu[number];
-	if (!machine->overloaded) return false;
+	if (!machine->overloaded[number >= machine->local_cpus]) return false;
 	bool looks = pw_random_below(&machine->pull_stream, RATIO_ONE) <= weight_of(cpu);
 	if (!looks) count(cpu, 0);
 	return looks;
@@ -109,5 +135,8 @@ void pw_sparing_looked(pw_machine *machine, uint32_t number, bool found)
 	pw_cpu *cpu = &machine->cpu[number];
 	/* A look that others were spared counts for those as well. */
 	count(cpu, found ? (RATIO_ONE + weight_of(cpu) / 2) / weight_of(cpu) : 0);
-	machine->overloaded = is_overloaded(machine);
+	bool other = number >= machine->local_cpus;
+	machine->overloaded[other] = is_overloaded(machine, other);
 }
+
+#endif

@@ -396,13 +396,15 @@ void pw_measure_redo(pw_measure *measure, uint32_t pid, uint64_t bytes, uint64_t
 	measure->redo_end = end;
 }
 
-void pw_measure_published(pw_measure *measure, uint32_t pid, uint32_t writer, uint64_t end)
+uint64_t pw_measure_published(pw_measure *measure, uint32_t pid, uint32_t writer, uint64_t end)
 {
 	pw_measure_count(measure, PW_STAT_redo_writes, 1);
-	pw_measure_count(measure, PW_STAT_redo_write_time, measure->queue->now_ns - measure->writer[writer].begin_ns);
+	uint64_t redo_write_ns = measure->queue->now_ns - measure->writer[writer].begin_ns;
+	pw_measure_count(measure, PW_STAT_redo_write_time, redo_write_ns);
 	pw_measure_add(measure, SERIES(flushes), 1);
 	pw_measure_trace(measure, PW_TRACE_published, measure->process[pid].cpu, pid, 0, end);
 	measure->published = end;
+	return redo_write_ns;
 }
 
 void pw_measure_log_switch(pw_measure *measure, uint32_t pid, uint64_t start)

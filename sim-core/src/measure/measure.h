@@ -193,8 +193,8 @@ void pw_measure_flush_begin(pw_measure *measure);
 
 /* A session put redo into the buffer; the log now reaches `end`. */
 void pw_measure_redo(pw_measure *measure, uint32_t pid, uint64_t bytes, uint64_t padded_bytes, uint64_t end);
-/* A log writer made known that the log is on disk up to `end`. */
-void pw_measure_published(pw_measure *measure, uint32_t pid, uint32_t writer, uint64_t end);
+/* A log writer made known that the log is on disk up to `end`. Returns the redo write time of that flush. */
+uint64_t pw_measure_published(pw_measure *measure, uint32_t pid, uint32_t writer, uint64_t end);
 
 /* The log goes on in the next group, from `start`. */
 void pw_measure_log_switch(pw_measure *measure, uint32_t pid, uint64_t start);

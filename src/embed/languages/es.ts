@@ -309,6 +309,10 @@ export const spanish = {
     'El escenario tiene {} procesos; hay sitio para {}',
   'Lower {}': 'Reduzca {}',
   'sessions.count or noise.count': 'sessions.count o noise.count',
+  'machine.placement is "6.18", which needs the larger core':
+    'machine.placement es «6.18», que necesita el núcleo grande',
+  'Load that one, or leave machine.placement simple':
+    'Cárguelo, o deje machine.placement en simple',
   'The run needs more memory than there is': 'La ejecución necesita más memoria de la que hay',
   'Use fewer processes or trace a shorter time': 'Use menos procesos o registre menos tiempo',
   'A scenario is a JSON object, not {}': 'Un escenario es un objeto JSON, no {}',

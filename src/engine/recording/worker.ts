@@ -1,12 +1,12 @@
 /** The entry of the worker that reads a recording and shows it as it is wanted. */
-import { aboutRecording, DAMAGED, NOT_A_RECORDING, wordDamage } from '$explain/recording';
+import { aboutRecording, DAMAGED, wordDamage } from '$explain/recording';
 import { at, byteAt, floatAt, integerAt } from '$model/at';
 import { runOf, type RecordedRun } from '$model/recording/asRun';
 import { hasSingleWriter, likelyWriters, type RecordedCommits } from '$model/recording/commits';
 import type { TwinProcesses } from '$model/recording/divergence';
 import { queuedOf, summaryOf } from '$model/recording/findings';
 import { groupsOf, matching } from '$model/recording/groups';
-import { isEmpty, taskName } from '$model/recording/recording';
+import { taskName } from '$model/recording/recording';
 import { followed } from '$model/recording/followed';
 import { Stay, type Schedule } from '$model/recording/schedule';
 import { readRecording } from '$model/recording/readRecording';
@@ -44,16 +44,18 @@ globalThis.onmessage = ({ data }: MessageEvent<Ask>) => {
     try {
       if ('twin' in data) answer({ twin: simulated() });
       else if ('wish' in data) show(data.wish);
-      else if (await open(data.file)) show(LIKELIEST);
-      else answer({ refused: NOT_A_RECORDING });
+      else {
+        await open(data.file);
+        show(LIKELIEST);
+      }
     } catch (error) {
       answer({ refused: wordDamage(error) ?? DAMAGED });
     }
   })();
 };
 
-/** @returns whether anything is in it */
-async function open(file: Blob): Promise<boolean> {
+/** @throws RecordingError if it is none */
+async function open(file: Blob): Promise<void> {
   let told = 0;
   const recording = await readRecording(file.stream() as ReadableStream<Uint8Array<ArrayBuffer>>, {
     onProgress: (bytes) => {
@@ -64,10 +66,8 @@ async function open(file: Blob): Promise<boolean> {
   });
   // A file that is too long is not read to its end, and there is no more of it to come.
   answer({ bytes: file.size });
-  if (isEmpty(recording)) return false;
   const schedule = followed(recording);
   opened = { schedule, likely: likelyWriters(schedule) };
-  return true;
 }
 
 function show(wish: Wish): void {

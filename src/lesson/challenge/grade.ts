@@ -1,6 +1,7 @@
 /** Grading a challenge: the same changes, run on seeds that the reader has not seen. */
 import type { EnginePool } from '$engine/pool';
 import type { Run } from '$model/run/run';
+import { RunAtLeast } from '$model/run/atLeast';
 import type { Scenario } from '$model/scenario/scenario';
 import type { Demand } from '../content/definition';
 
@@ -18,8 +19,10 @@ export interface Grade {
 
 /** Whether a run meets every demand. */
 export function gradeRun(run: Run, demands: readonly Demand[]): Grade {
+  // What never ends must not pass for what is over soon; what there is none of, NaN, meets no demand.
+  const whole = RunAtLeast.of(run);
   const measured = demands.map(({ label, atMost = Infinity, atLeast = -Infinity, ...demand }) => {
-    const value = demand.measure(run);
+    const value = demand.measure(whole);
     return { label, text: demand.format(value), passed: value >= atLeast && value <= atMost };
   });
   return {

@@ -12,7 +12,7 @@ export interface Figure {
   readonly value: number;
   readonly text: string;
   /** Whether a real kernel was recorded with it: all others come of simulated runs. */
-  readonly measured?: true;
+  readonly measured?: boolean;
 }
 
 /** What a process did for a while, in a still picture. Times are milliseconds from the picture's start. */

@@ -52,7 +52,7 @@ export async function expectedOfLesson(recipe: Recipe, corePath: string): Promis
   const meanings = recipe.terms.map((id) => [id, meaningOf(id)] as const);
   const figures = Object.entries(expected.figures).map(([id, figure]) => {
     const isMeasured = Object.hasOwn(recipe.recordings ?? {}, id.slice(0, id.indexOf('.')));
-    return [id, isMeasured ? { ...figure, measured: true as const } : figure] as const;
+    return [id, isMeasured ? { ...figure, measured: true } : figure] as const;
   });
   return {
     ...expected,

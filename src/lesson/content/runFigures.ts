@@ -1,17 +1,32 @@
 /** What lessons measure in a run, beyond what the run itself tells. */
-import { formatCount } from '$model/format';
+import { formatCount, formatNs } from '$model/format';
 import { LFS_PARTS } from '$model/schema/generatedNames';
 import type { KindId } from '$model/schema/processKinds';
 import { lfsParts } from '$model/run/lfsParts';
-import type { LfsPartId, ProcessInfo, Run } from '$model/run/run';
+import {
+  leastMeanNs,
+  type LfsPartId,
+  type ProcessInfo,
+  type Run,
+  type WaitSummary,
+} from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 import { commitsIn } from '$model/trace/commits';
 import type { ColumnId } from '$model/run/table';
 import type { Figure } from './definition';
 
-/** A number with the way it is written; what is compared later is what was written. */
+/**
+ * A number with the way it is written; what is compared later is what was written. Where there is none, as the mean of no
+ * wait, `none` is written, and the number, which JSON must have, is 0.
+ */
 export function figure(value: number, format: (value: number) => string): Figure {
-  return { value, text: format(value) };
+  return Number.isNaN(value) ? { value: 0, text: 'none' } : { value, text: format(value) };
+}
+
+/** The mean of waits. Where some that had not ended count, they are in it, and it is a lower bound: `≥ 2.59 s`. */
+export function meanFigure(wait: WaitSummary): Figure {
+  const { value, text } = figure(leastMeanNs(wait), formatNs);
+  return { value, text: wait.openCounts ? `≥ ${text}` : text };
 }
 
 /** A count without decimals, its thousands grouped. */

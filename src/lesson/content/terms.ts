@@ -1,4 +1,5 @@
 /** Terms of the prose: rows of model.def by name, and what the run shown says of them. */
+import { wordMean, wordOpen } from '$explain/openWaits';
 import { findCommand } from '$explain/commands';
 import { PROCESS_KINDS, STATES, WAIT_EVENTS } from '$model/schema/generated';
 import { LFS_PARTS, STATISTICS } from '$model/schema/generatedNames';
@@ -79,10 +80,11 @@ const finders: Readonly<Record<string, (id: string) => Term | null>> = {
 };
 
 function waits(run: Run, id: WaitId): string {
-  const { count, meanNs, maxNs } = run.wait(id);
-  return count === 0
-    ? termTexts.none
-    : termTexts.waits(formatCount(count), formatNs(meanNs), formatNs(maxNs));
+  const { count, maxNs } = run.wait(id);
+  const open = wordOpen(run, id);
+  if (count === 0) return open === '' ? termTexts.none : open;
+  const ended = termTexts.waits(formatCount(count), wordMean(run, id), formatNs(maxNs));
+  return open === '' ? ended : `${ended}; ${open}`;
 }
 
 function part(run: Run, id: LfsPartId): string {

@@ -1,4 +1,5 @@
 /** A worksheet of a lesson: exercises with figures of runs at one seed, and the answers, computed from the same runs. */
+import { wordMean } from '$explain/openWaits';
 import { lfsParts } from '$model/run/lfsParts';
 import type { Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
@@ -80,8 +81,8 @@ async function reportExercise(
         [texts.runTime, formatNs(run.durationNs)],
         [texts.transactions, formatCount(statisticOf(run, 'transactions'))],
         [texts.waits('log file sync'), formatCount(lfs.count)],
-        [texts.mean('log file sync'), formatNs(lfs.meanNs)],
-        [texts.mean('log file parallel write'), formatNs(lfpw.meanNs)],
+        [texts.mean('log file sync'), wordMean(run, 'log_file_sync')],
+        [texts.mean('log file parallel write'), wordMean(run, 'log_file_parallel_write')],
         [texts.onCpu, formatPercent(cpu)],
         [texts.inQueue, formatPercent(queued)],
       ],
@@ -137,7 +138,7 @@ async function changesExercise(
 }
 
 function rowOfChange({ values }: Action, run: Run): (string | Blank)[] {
-  const lfs = formatNs(run.wait('log_file_sync').meanNs);
+  const lfs = wordMean(run, 'log_file_sync');
   const rate = formatCount(throughput(run));
   if (!values) return [texts.asItIs, '', lfs, rate];
   const named = Object.entries(values).map(([key, value]) => `${key} = ${value}`);

@@ -1,4 +1,5 @@
 /** One simulation of a lesson: what its buttons in the prose do, and what to say about it. */
+import { wordMean, wordOpen } from '$explain/openWaits';
 import type { Engine } from '$engine/client';
 import { parameterName } from '$explain/parameterNames';
 import { capital } from '$explain/prose';
@@ -137,7 +138,9 @@ export class OpenSimulation {
 
   async #tell(run: Run): Promise<void> {
     const { scenario } = this.definition;
-    const resultOf = this.definition.tell ?? usualResultOf;
+    const tell = this.definition.tell ?? usualResultOf;
+    const resultOf = (of: Run) =>
+      [tell(of), wordOpen(of, 'log_file_sync')].filter(Boolean).join('; ');
     if (run.scenario.equals(scenario)) {
       this.#say(run, texts.asAtFirst(resultOf(run)));
       return;
@@ -161,7 +164,7 @@ export class OpenSimulation {
 }
 
 function usualResultOf(run: Run): string {
-  const lfs = formatNs(run.wait('log_file_sync').meanNs);
+  const lfs = wordMean(run, 'log_file_sync');
   const endsWithItsWork = run.scenario.resolve('sessions.transactions') > 0;
   if (endsWithItsWork) return texts.result(lfs, formatNs(run.durationNs));
   return texts.resultOfFixedLength(lfs, formatCount(Math.round(throughput(run))));

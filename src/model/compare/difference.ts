@@ -1,17 +1,19 @@
 /** What changed from one run to the others, figure by figure, and how such rows are found and sorted. */
 import { csvText } from '../export/csvWriter';
 import type { Run } from '../run/run';
-import { FIGURES, type Figure, type FigureKind } from '../figures/figures';
+import { FIGURES, isAtLeast, type Figure, type FigureKind } from '../figures/figures';
 
 export interface Difference {
   readonly figure: Figure;
   /** In the order of the runs. */
   readonly values: readonly number[];
-  /** Of each run to the first; null if the first is zero and this one is not. */
+  /** Whether each is no more than a lower bound, since waits that have not ended count in it. */
+  readonly atLeast: readonly boolean[];
+  /** Of each run to the first; null if the first is zero and this one is not, NaN if one of them has none. */
   readonly ratios: readonly (number | null)[];
 }
 
-/** All figures of several runs side by side; those that are zero in all are left out. */
+/** All figures of several runs side by side; those that are zero in all, or that none has, are left out. */
 export function differences(runs: readonly Run[]): Difference[] {
   return FIGURES.map((figure) => {
     const values = runs.map((run) => figure.of(run));
@@ -19,8 +21,9 @@ export function differences(runs: readonly Run[]): Difference[] {
     const ratios = values.map((value) =>
       value === first ? 1 : first === 0 ? null : value / first,
     );
-    return { figure, values, ratios };
-  }).filter(({ values }) => values.some((value) => value !== 0));
+    const atLeast = runs.map((run) => isAtLeast(figure, run));
+    return { figure, values, atLeast, ratios };
+  }).filter(({ values }) => values.some((value) => Math.abs(value) > 0));
 }
 
 /** How rows are sorted: as in the tables, by name, or by how much one run or any differs from the first. */
@@ -52,7 +55,7 @@ export function findDifferences(
 /** Three times as much and a third are equally far from the same. */
 function relativeSize({ ratios }: Difference, order: 'any' | number): number {
   const of = (ratio: number | null | undefined) =>
-    ratio === null ? Infinity : Math.abs(Math.log(ratio ?? 1));
+    ratio === null || Number.isNaN(ratio) ? Infinity : Math.abs(Math.log(ratio ?? 1));
   return order === 'any' ? Math.max(...ratios.map(of)) : of(ratios[order]);
 }
 
@@ -68,6 +71,10 @@ const CSV_UNITS: Readonly<Record<FigureKind, string>> = {
   count: '1',
 };
 
+/** What there is none of leaves its cell empty. */
+const cellOf = (value: number | null | undefined) =>
+  value === null || value === undefined || Number.isNaN(value) ? '' : value;
+
 /** The rows as comma-separated values, in units that spreadsheets add up: nanoseconds, bytes, shares of 1. */
 export function differencesAsCsv(rows: readonly Difference[], names: readonly string[]): string {
   const others = names.slice(1);
@@ -80,10 +87,10 @@ export function differencesAsCsv(rows: readonly Difference[], names: readonly st
   const lines = rows.map(({ figure, values, ratios }) => [
     figure.name,
     CSV_UNITS[figure.kind],
-    ...values,
+    ...values.map(cellOf),
     ...others.flatMap((_, place) => [
-      (values[place + 1] ?? 0) - (values[0] ?? 0),
-      ratios[place + 1] ?? '',
+      cellOf((values[place + 1] ?? 0) - (values[0] ?? 0)),
+      cellOf(ratios[place + 1]),
     ]),
   ]);
   return csvText([head, ...lines]);

@@ -1,6 +1,7 @@
 /** What differs between a fork and its original after the instant of the fork. */
 import { at } from '../at';
 import type { FigureKind } from '../figures/figures';
+import { atLeast } from '../run/atLeast';
 import type { Run } from '../run/run';
 import { statisticOf } from '../run/statistics';
 import type { ColumnId } from '../run/table';
@@ -22,8 +23,11 @@ export interface ForkFigure {
   readonly id: string;
   readonly name: string;
   readonly kind: FigureKind;
+  /** NaN where there is none. */
   readonly original: number;
   readonly fork: number;
+  /** Which are no more than lower bounds, since waits that have not ended count in them. */
+  readonly atLeast?: { readonly original: boolean; readonly fork: boolean };
 }
 
 /** Both runs from here on; the series know no finer time than their intervals. */
@@ -62,14 +66,23 @@ class Rest {
     return this.lengthNs > 0 ? this.sum(column) / this.lengthNs : 0;
   }
 
-  /** The mean of what `total` sums up, for each of `count`. */
-  mean(total: Column, count: Column): number {
-    const counted = this.sum(count);
-    return counted > 0 ? this.sum(total) / counted : 0;
+  /** Of `log file sync`: what has not ended at the end of the run, and counts, is in it. NaN if there was none. */
+  meanLfs(): number {
+    const open = this.#openLfs();
+    const openNs = open.reduce((sum, ns) => sum + ns, 0);
+    return (this.sum('lfs_total') + openNs) / (this.sum('lfs_count') + open.length);
   }
 
-  most(column: Column): number {
-    return this.of(column).reduce((most, value) => Math.max(most, value), 0);
+  longestLfs(): number {
+    return this.of('lfs_max').reduce(
+      (most, value) => Math.max(most, value),
+      this.#openLfs()[0] ?? 0,
+    );
+  }
+
+  #openLfs(): readonly number[] {
+    const { openCounts, openNs } = this.run.wait('log_file_sync');
+    return openCounts ? openNs : [];
   }
 }
 
@@ -89,8 +102,8 @@ type Figure = readonly [id: string, name: string, kind: FigureKind, of: (rest: R
 
 const FIGURES: readonly Figure[] = [
   ['transactions', 'Transactions per second', 'rate', (rest) => rest.perSecond('transactions')],
-  ['lfs_mean', 'log file sync, mean', 'time', (rest) => rest.mean('lfs_total', 'lfs_count')],
-  ['lfs_max', 'log file sync, longest', 'time', (rest) => rest.most('lfs_max')],
+  ['lfs_mean', 'log file sync, mean', 'time', (rest) => rest.meanLfs()],
+  ['lfs_max', 'log file sync, longest', 'time', (rest) => rest.longestLfs()],
   ['commits', 'log file sync, waits per second', 'rate', (rest) => rest.perSecond('lfs_count')],
   ['redo', 'Redo per second', 'bytes', (rest) => rest.perSecond('redo_bytes')],
   ['flushes', 'Flushes per second', 'rate', (rest) => rest.perSecond('flushes')],
@@ -103,18 +116,24 @@ const FIGURES: readonly Figure[] = [
   ['runnable', 'Processes on run queues, mean', 'rate', (rest) => rest.perNs('runnable')],
 ];
 
+/** Figures in which waits that have not ended are. */
+const BOUNDS: ReadonlySet<string> = new Set(['lfs_mean', 'lfs_max']);
+
 /** The figures of both runs after the fork; those that are zero in both are left out. */
 export function figuresAfterFork(forked: Forked): ForkFigure[] {
   const fromNs = seriesFromNs(forked);
   const original = new Rest(forked.original, fromNs);
   const fork = new Rest(forked.fork, fromNs);
+  const isBound = ({ run }: Rest) => run.wait('log_file_sync').openCounts;
+  const atLeast = { original: isBound(original), fork: isBound(fork) };
   return FIGURES.map(([id, name, kind, of]) => ({
     id,
     name,
     kind,
     original: of(original),
     fork: of(fork),
-  })).filter((figure) => figure.original !== 0 || figure.fork !== 0);
+    ...(BOUNDS.has(id) && { atLeast }),
+  })).filter((figure) => Math.abs(figure.original) > 0 || Math.abs(figure.fork) > 0);
 }
 
 /** Before the fork both runs are the same: where totals differ, all of the difference comes after it. */
@@ -124,8 +143,8 @@ export function totalsThatDiffer({ original, fork }: Forked): ForkFigure[] {
       id,
       name,
       kind: 'time',
-      original: original.wait(id).totalNs,
-      fork: fork.wait(id).totalNs,
+      original: atLeast(original.wait(id)).totalNs,
+      fork: atLeast(fork.wait(id)).totalNs,
     }),
   );
   const statistics = STATISTICS.filter(({ id }) => !OF_THE_SIMULATOR.has(id)).map(

@@ -17,7 +17,7 @@ export const WRITES = 'writes';
 /** From block_rq_issue to block_rq_complete. */
 export const REQUESTS = 'requests';
 
-/** What the log writer waited for comes first. @throws DeviceError if nobody waited for a disk */
+/** What the log writer waited for comes first. @throws DeviceError if nothing waited for a disk */
 export function measuredInRecording(schedule: Schedule): Measurement[] {
   const { recording } = schedule;
   const found = [
@@ -26,16 +26,6 @@ export function measuredInRecording(schedule: Schedule): Measurement[] {
     ...measured(REQUESTS, requestsOf(recording)),
   ];
   if (found.length === 0) throw new DeviceError({ code: 'no_disk_in_recording' });
-  return found;
-}
-
-/** @param of one of those that it has; the first if it is not given @throws DeviceError */
-export function deviceOfRecording(schedule: Schedule, of: string | null): Measurement {
-  const all = measuredInRecording(schedule);
-  const found = of === null ? all[0] : all.find((each) => each.of === of);
-  if (!found) {
-    throw new DeviceError({ code: 'which_of_recording', among: all.map((each) => each.of) });
-  }
   return found;
 }
 
@@ -87,6 +77,16 @@ function callsOf({ timeNs, kind, task, detail, calls }: Recording): Map<string, 
 function measured(of: string, times: readonly number[]): Measurement[] {
   const { count, meanNs, cv } = spreadOf(times);
   if (!(meanNs > 0)) return [];
-  const device = lognormal(meanNs / 1e6, 100 * cv);
-  return [{ tool: 'recording', of, operation: '', count, device }];
+  // A request's end doesn't tell whether the drive still has it in a cache of its own.
+  const durability = of === REQUESTS ? 'unknown' : 'synced';
+  return [
+    {
+      tool: 'recording',
+      of,
+      operation: '',
+      count,
+      durability,
+      ...lognormal(meanNs / 1e6, 100 * cv),
+    },
+  ];
 }

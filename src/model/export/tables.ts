@@ -102,5 +102,7 @@ function named(id: TableId, column: string | undefined, value: number): Cell {
   if (id !== 'processes') return value;
   if (column === 'kind') return PROCESS_KINDS[value]?.id ?? value;
   if (column === 'state') return STATES[value]?.id ?? value;
+  // None is -1, which no event has.
+  if (column === 'wait') return WAIT_EVENTS[value]?.name ?? '';
   return value;
 }

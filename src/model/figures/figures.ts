@@ -1,7 +1,14 @@
 /** Every figure by which runs are compared: the headlines, each part and wait event, each statistic. */
 import { Kind, WAIT_EVENTS } from '../schema/generated';
 import { LFS_PARTS, STATISTICS } from '../schema/generatedNames';
-import { histogramPercentileNs, type Run } from '../run/run';
+import { atLeast } from '../run/atLeast';
+import {
+  histogramPercentileNs,
+  leastMeanNs,
+  type Run,
+  type WaitId,
+  type WaitSummary,
+} from '../run/run';
 import { statisticOf } from '../run/statistics';
 import { perSecond, shareOfMachine, transactionsPerSecond } from './measures';
 
@@ -15,8 +22,18 @@ export interface Figure {
   readonly group: FigureGroup;
   readonly name: string;
   readonly kind: FigureKind;
+  /** NaN where there is none, as the mean of no wait. */
   readonly of: (run: Run) => number;
+  /** The wait event whose open waits make it a lower bound; none if it is of something else. */
+  readonly wait?: WaitId;
 }
+
+/** The figure that says how many waits of a run make another figure a lower bound of it. */
+export const openFigureId = ({ wait }: Figure): string | null => (wait ? `${wait}.open` : null);
+
+/** Whether a figure of a run is no more than a lower bound, since waits that have not ended count in it. */
+export const isAtLeast = ({ wait }: Figure, run: Run): boolean =>
+  wait !== undefined && run.wait(wait).openCounts;
 
 /** A share of the run that LGWR was in these states. */
 function shareOfLgwr(run: Run, columns: readonly ('user' | 'kernel' | 'runnable')[]): number {
@@ -27,17 +44,24 @@ function shareOfLgwr(run: Run, columns: readonly ('user' | 'kernel' | 'runnable'
   return columns.reduce((sum, column) => sum + processes.value(lgwr, column), 0) / run.durationNs;
 }
 
-type Headline = readonly [id: string, name: string, FigureKind, (run: Run) => number];
+type Headline = readonly [id: string, name: string, FigureKind, (run: Run) => number, WaitId?];
 
 /** What a reader asks first, before any list of statistics. */
 const HEADLINES = [
   ['throughput', 'Transactions per second', 'rate', transactionsPerSecond],
-  ['lfs', 'log file sync, mean', 'time', (run) => run.wait('log_file_sync').meanNs],
+  [
+    'lfs',
+    'log file sync, mean',
+    'time',
+    (run) => leastMeanNs(run.wait('log_file_sync')),
+    'log_file_sync',
+  ],
   [
     'lfpw',
     'log file parallel write, mean',
     'time',
-    (run) => run.wait('log_file_parallel_write').meanNs,
+    (run) => leastMeanNs(run.wait('log_file_parallel_write')),
+    'log_file_parallel_write',
   ],
   ['cpu', 'CPU use', 'share', (run) => shareOfMachine(run, ['user', 'kernel'])],
   ['lgwr_cpu', 'LGWR on CPU', 'share', (run) => shareOfLgwr(run, ['user', 'kernel'])],
@@ -48,45 +72,60 @@ const HEADLINES = [
 
 export type HeadlineId = (typeof HEADLINES)[number][0];
 
-const headlines: readonly Figure[] = HEADLINES.map(([id, name, kind, of]) => {
-  return { id, group: 'headlines', name, kind, of };
+const headlines: readonly Figure[] = HEADLINES.map(([id, name, kind, of, wait]: Headline) => {
+  return { id, group: 'headlines', name, kind, of, ...(wait && { wait }) };
 });
 
+/** Of commits that ended: what those that have not, and count, will have consisted of is not known. */
 const parts: readonly Figure[] = LFS_PARTS.map(({ id, name }, row) => ({
   id: `part.${id}`,
   group: 'parts',
   name,
   kind: 'time',
+  wait: 'log_file_sync',
   of: (run) => {
-    const { count } = run.wait('log_file_sync');
-    return count > 0 ? run.tables.lfs_parts.value(row, 'total') / count : 0;
+    const { count, openCounts } = run.wait('log_file_sync');
+    return openCounts ? Number.NaN : run.tables.lfs_parts.value(row, 'total') / count;
   },
 }));
 
-const WAIT_FIGURES = {
-  mean: 'mean',
-  p95: '95th percentile',
-  max: 'longest',
-  count: 'waits per second',
-  total: 'time per second',
+type WaitFigure = readonly [name: string, FigureKind, of: (wait: WaitSummary, run: Run) => number];
+
+/** By what stands behind the event in their ids. Waits that have not ended are in them if they count. */
+const WAIT_FIGURES: Readonly<Record<string, WaitFigure>> = {
+  mean: ['mean', 'time', leastMeanNs],
+  p95: ['95th percentile', 'time', (wait) => histogramPercentileNs(atLeast(wait), 0.95)],
+  max: ['longest', 'time', (wait) => atLeast(wait).maxNs],
+  count: ['waits per second', 'rate', ({ count }, run) => perSecond(run, count)],
+  total: ['time per second', 'time', (wait, run) => perSecond(run, atLeast(wait).totalNs)],
 };
 
-const waits: readonly Figure[] = WAIT_EVENTS.flatMap(({ id, name }) => {
-  const figure = (what: keyof typeof WAIT_FIGURES, kind: FigureKind, of: Figure['of']): Figure => ({
+/** What has not ended, if it counts: no more than two figures of each event, and mostly 0. */
+const OPEN_FIGURES: Readonly<Record<string, WaitFigure>> = {
+  open: [
+    'still waiting at the end',
+    'count',
+    ({ openCounts, openNs }) => (openCounts ? openNs.length : 0),
+  ],
+  open_longest: [
+    'the longest wait that had not ended',
+    'time',
+    ({ openCounts, openNs }) => (openCounts ? (openNs[0] ?? 0) : 0),
+  ],
+};
+
+const BOUNDS: ReadonlySet<string> = new Set(['mean', 'p95', 'max', 'total']);
+
+const waits: readonly Figure[] = WAIT_EVENTS.flatMap(({ id, name }) =>
+  Object.entries({ ...WAIT_FIGURES, ...OPEN_FIGURES }).map(([what, [words, kind, of]]): Figure => ({
     id: `${id}.${what}`,
     group: 'waits',
-    name: `${name}, ${WAIT_FIGURES[what]}`,
+    name: `${name}, ${words}`,
     kind,
-    of,
-  });
-  return [
-    figure('mean', 'time', (run) => run.wait(id).meanNs),
-    figure('p95', 'time', (run) => histogramPercentileNs(run.wait(id), 0.95)),
-    figure('max', 'time', (run) => run.wait(id).maxNs),
-    figure('count', 'rate', (run) => perSecond(run, run.wait(id).count)),
-    figure('total', 'time', (run) => perSecond(run, run.wait(id).totalNs)),
-  ];
-});
+    of: (run) => of(run.wait(id), run),
+    ...(BOUNDS.has(what) && { wait: id }),
+  })),
+);
 
 const KIND_OF_UNIT: Readonly<Record<string, FigureKind>> = { ns: 'time', bytes: 'bytes' };
 

@@ -8,9 +8,10 @@
  */
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
 import type { Scenario } from '../scenario/scenario';
-import { withoutRepeats, type Refusal } from '../scenario/refusals';
+import { withoutRepeats, type Problem, type Refusal } from '../scenario/refusals';
 import { decodeQuery } from '../scenario/decodeQuery';
 import { encodeQuery } from '../scenario/query';
+import { mended } from './mended';
 import { decodeView, viewToJson, type DecodedView, type ViewState } from './viewState';
 
 /** What a link leads to, and what was wrong with it. */
@@ -34,12 +35,16 @@ export function encodeLink(scenario: Scenario, view: ViewState): string {
 
 /** Reads the query and the fragment of an address; whatever is in them, nothing is thrown. */
 export function decodeLink(search: string, hash: string): DecodedLink {
-  const { scenario, problems } = decodeQuery(search);
-  const decoded = decodeFragment(hash);
+  const address = mended({ search, hash });
+  const { scenario, problems } = decodeQuery(address.search);
+  const decoded = decodeFragment(address.hash);
+  const isMended =
+    address.search !== search || (address.hash !== hash && decoded.problems.length === 0);
+  const notice: Problem[] = isMended ? [{ where: 'link', code: 'mended_link' }] : [];
   return {
     scenario,
     view: decoded.view,
-    problems: withoutRepeats([...problems, ...decoded.problems]),
+    problems: withoutRepeats([...notice, ...problems, ...decoded.problems]),
   };
 }
 

@@ -28,7 +28,7 @@ import { placeOf } from '../trace/recordGroups';
 import { NO_PROCESS, NO_WAIT } from '../trace/records';
 import { Phase } from '../waitChain/writers';
 import { TableWriter } from './accounts';
-import { commitsOf, type RecordedCommit, type RecordedCommits } from './commits';
+import { commitsOf, openCommits, type RecordedCommit, type RecordedCommits } from './commits';
 import type { FlushesOfWriter } from './flushes';
 import { groupName, groupsOf, isNameless, kindOfCommand } from './groups';
 import { NO_TASK } from './events';
@@ -233,6 +233,8 @@ const AT_ONCE_NS = 100_000;
 /** The redo disk, and that of everybody else. */
 const REDO_DISK = 0;
 const DATA_DISK = 1;
+/** What the table of processes has for one that was in no wait when the recording ended. */
+const NO_OPEN_WAIT = -1;
 /** About as many intervals as a chart can show. */
 const INTERVALS = 400;
 
@@ -277,6 +279,9 @@ class Filling {
       for (const writer of this.found.writers.values()) this.#addWriter(writer);
     }
     for (const commit of this.found.commits) this.#addCommit(commit);
+    for (const { session, fromNs } of openCommits(this.schedule, this.found)) {
+      this.#addOpenWait(integerAt(this.processOf, session), Wait.log_file_sync, fromNs);
+    }
     this.#settle();
     const tables: Partial<Record<TableId, TableData>> = {
       statistics: this.#statistics.data(),
@@ -308,6 +313,7 @@ class Filling {
       this.#processes.add(process, 'kind', KIND_NUMBER.get(kind) ?? Kind.noise);
       this.#processes.add(process, 'instance', instance);
       this.#processes.add(process, 'ordinal', ordinal);
+      this.#processes.add(process, 'wait', NO_OPEN_WAIT);
       const last = task === NO_TASK ? undefined : staysOf[task]?.at(-1);
       const state = last === undefined ? State.new : byteAt(this.schedule.state, last);
       this.#processes.add(process, 'state', STATE_OF_STAY[state] ?? State.new);
@@ -438,10 +444,18 @@ class Filling {
   /** What the only log writer was about; its first flush is at position 1. */
   #addWriter({ task, flushes, phase, phaseFromNs }: FlushesOfWriter): void {
     const process = integerAt(this.processOf, task);
+    // It is in a wait until it runs again.
+    const last = this.schedule.staysOf[task]?.at(-1) ?? -1;
+    const isOver = last < this.schedule.openFrom || byteAt(this.schedule.state, last) === Stay.cpu;
+    const isOpen = (of: number) => !isOver && phase.at(-1) === of;
     flushes.forEach(({ beginNs, writeNs, writtenNs, backNs, publishedNs }, place) => {
       const value = place + 1;
       this.#records.add(Rank.after, { timeNs: beginNs, type: TraceType.flush, process, value });
       if (writtenNs === writeNs) return;
+      if (isOpen(Phase.writing) && place === flushes.length - 1) {
+        this.#addOpenWait(process, Wait.log_file_parallel_write, writeNs);
+        return;
+      }
       this.#addWait(process, Wait.log_file_parallel_write, writeNs, backNs);
       if (publishedNs > this.#durationNs) return;
       this.#records.add(Rank.before, {
@@ -457,8 +471,12 @@ class Filling {
     for (let place = 0; place < phase.length; place++) {
       const fromNs = at(phaseFromNs, place);
       if (at(phase, place) !== Phase.idle || place === 0) continue;
-      const untilNs = phaseFromNs[place + 1] ?? this.#durationNs;
-      this.#addWait(process, Wait.rdbms_ipc_message, fromNs, untilNs);
+      if (isOpen(Phase.idle) && place === phase.length - 1) {
+        this.#addOpenWait(process, Wait.rdbms_ipc_message, fromNs);
+      } else {
+        const untilNs = phaseFromNs[place + 1] ?? this.#durationNs;
+        this.#addWait(process, Wait.rdbms_ipc_message, fromNs, untilNs);
+      }
     }
   }
 
@@ -512,6 +530,15 @@ class Filling {
     this.#waits.add(wait, 'total', ns);
     this.#waits.raise(wait, 'max', ns);
     this.#histograms.addAt(wait, bucketOf(ns), 1);
+  }
+
+  /** A wait that the recording does not see the end of. */
+  #addOpenWait(process: number, wait: number, fromNs: number): void {
+    if (process < 0) return;
+    const record = { timeNs: fromNs, type: TraceType.wait_begin, process, arg: wait, value: 0 };
+    this.#records.add(Rank.before, record);
+    this.#processes.add(process, 'wait', wait - NO_OPEN_WAIT);
+    this.#processes.add(process, 'waited', this.#durationNs - fromNs);
   }
 
   /* ---- Sums ---- */

@@ -158,7 +158,8 @@ function ownCommits(
 ): RecordedCommit[] {
   const commits: RecordedCommit[] = [];
   writer.flushes.forEach(({ beginNs, writeNs, writtenNs, backNs }, flush) => {
-    if (writtenNs === writeNs) return;
+    // What the end of the recording cuts is not done.
+    if (writtenNs === writeNs || writtenNs >= schedule.recording.untilNs) return;
     const partsNs = new Float64Array(LFS_PARTS.length);
     const turn = turns?.get(beginNs);
     if (turn) {
@@ -180,6 +181,74 @@ function ownCommits(
     });
   });
   return commits;
+}
+
+/** A commit that had not ended when the recording did. */
+export interface OpenCommit {
+  readonly session: number;
+  /** When its session went to sleep. */
+  readonly fromNs: number;
+}
+
+/**
+ * The sessions that were still waiting for a writer when the recording ended. Nothing ends their sleep, so what stands
+ * before it must say what it is: the session had just woken a writer, or had slept for nothing but commits until then. Who
+ * writes its log itself had begun to.
+ * @param found what was found of those writers
+ */
+export function openCommits(
+  schedule: Schedule,
+  { writers, commits }: RecordedCommits,
+): OpenCommit[] {
+  const ended = new Map<number, number>();
+  for (const { session } of commits) ended.set(session, (ended.get(session) ?? 0) + 1);
+  return schedule.recording.tasks.flatMap(({ command }, session): OpenCommit[] => {
+    // Others wake a writer as well, and have no commit to wait for.
+    if (!ended.has(session) && kindOfCommand(command) !== 'session') return [];
+    const stays = at(schedule.staysOf, session);
+    const last = stays.at(-1);
+    if (last === undefined || last < schedule.openFrom) return [];
+    const fromNs = floatAt(schedule.fromNs, last);
+    const own = writers.get(session);
+    const isOpen = own
+      ? writers.size > 1 && own.writes.has(last)
+      : byteAt(schedule.state, last) === Stay.asleep &&
+        byteAt(schedule.purpose, last) < Purpose.write &&
+        (sleptForNothingElse(schedule, stays, ended.get(session) ?? 0) ||
+          hasJustWoken(schedule, writers, session, stays));
+    return isOpen && fromNs > 0 ? [{ session, fromNs }] : [];
+  });
+}
+
+function sleptForNothingElse(schedule: Schedule, stays: Int32Array, commits: number): boolean {
+  const sleeps = stays.filter(
+    (stay) =>
+      stay < schedule.openFrom &&
+      byteAt(schedule.state, stay) === Stay.asleep &&
+      floatAt(schedule.fromNs, stay) > 0,
+  );
+  return commits > 0 && sleeps.length === commits;
+}
+
+/** Whether a session woke a writer between its last sleep but one and its last. */
+function hasJustWoken(
+  schedule: Schedule,
+  writers: ReadonlyMap<number, FlushesOfWriter>,
+  session: number,
+  stays: Int32Array,
+): boolean {
+  const before = stays
+    .subarray(0, -1)
+    .findLast((stay) => byteAt(schedule.state, stay) === Stay.asleep);
+  const sinceNs = before === undefined ? 0 : floatAt(schedule.untilNs, before);
+  return [...writers.keys()].some((writer) =>
+    at(schedule.staysOf, writer).some(
+      (stay) =>
+        integerAt(schedule.by, stay) === session &&
+        byteAt(schedule.state, stay) === Stay.runnable &&
+        floatAt(schedule.fromNs, stay) >= sinceNs,
+    ),
+  );
 }
 
 const NUMBER_OF_PART = new Map<LfsPartId, number>(LFS_PARTS.map(({ id }, part) => [id, part]));

@@ -1,7 +1,7 @@
 /** What happened in a recording, one entry of each column for each event. */
 import { byteAt, floatAt, integerAt } from '../at';
 import { bytes, floats, integers, stableOrder } from './columns';
-import type { Leaving } from './lines';
+import type { Leaving } from './states';
 
 /** Where an event names no thread: the idle task of a CPU, or an interrupt. */
 export const NO_TASK = -1;
@@ -34,7 +34,7 @@ export const EventKind = {
 } as const;
 
 /** In the numbers of a switch's `detail`. */
-export const LEAVINGS: readonly Leaving[] = ['preempted', 'sleeping', 'disk', 'gone'];
+export const LEAVINGS: readonly Leaving[] = ['preempted', 'sleeping', 'disk', 'gone', 'unknown'];
 
 /** The events of a recording, one entry of each column for each event; see `EventKind` for what they say. */
 export interface EventColumns {
@@ -78,6 +78,11 @@ export class EventList {
     this.#task.push(task);
     this.#other.push(other);
     this.#detail.push(detail);
+  }
+
+  /** Gives the events other times, in the order in which they came. */
+  retime(timesNs: readonly number[]): void {
+    this.#timeNs.values().set(timesNs);
   }
 
   /** All of them in the order of their times, which begin with the earliest. */

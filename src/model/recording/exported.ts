@@ -2,14 +2,20 @@
  * What this site has written for Perfetto and Chrome, a run or an excerpt of a recording, read back as a recording: the
  * tracks of processes say what each did and where, and arrows who woke whom. Each event is on a line of its own.
  */
+import { harmless, lineToShow, SHOWN_LETTERS, type Line } from '../intake/intake';
 import type { KindId } from '../schema/processKinds';
 import { PROCESS_KINDS } from '../schema/generated';
 import { EventKind, EventList, LEAVINGS, LONGEST_NS, NO_TASK } from './events';
-import type { Leaving } from './lines';
-import { harmless, SHOWN_LETTERS, type Cut, type Recording, type Task } from './recording';
+import type { Leaving } from './states';
+import type { Recording, Task } from './recording';
+import type { Cut } from './understood';
 
 /** Whether a text begins as such a file does. */
 export const isExport = (beginning: string): boolean => /^\s*\{\s*"traceEvents"/.test(beginning);
+
+/** Whether nothing ran in it. */
+export const isEmpty = ({ timeNs, tasks }: Pick<Recording, 'timeNs' | 'tasks'>): boolean =>
+  timeNs.length === 0 || tasks.length === 0;
 
 /** What such a file calls its group of processes, and how it numbers their tracks: see the export. */
 const PROCESSES = 2;
@@ -69,8 +75,8 @@ export class ExportReader {
   #cpus = 0;
   #rest = '';
   #lines = 0;
-  #unknownLines = 0;
-  #firstUnknown: string | null = null;
+  #unread = 0;
+  #firstUnread: Line | null = null;
 
   get isEmpty(): boolean {
     return this.#events.length === 0;
@@ -93,31 +99,29 @@ export class ExportReader {
       tasks: this.#tasks,
       cpus: this.#cpus,
       calls: [],
-      faults: {
+      understood: {
+        tool: 'Post/Wait',
         lines: this.#lines,
-        otherEvents: 0,
-        unknownLines: this.#unknownLines,
-        firstUnknown: this.#firstUnknown,
-        lostEvents: 0,
-        disordered: 0,
-        cut,
+        unread: this.#unread,
+        firstUnread: this.#firstUnread,
+        notes: cut ? [{ code: 'cut', why: cut }] : [],
       },
     };
   }
 
   #read(line: string): void {
+    this.#lines++;
     const text = line.endsWith(',') ? line.slice(0, -1) : line;
     // What stands around the events, and about the run as a whole.
     if (!text.startsWith('{') || text.startsWith('{"traceEvents"')) return;
     if (this.take(text.length > LONGEST_EVENT ? null : parsed(text))) return;
-    this.#firstUnknown ??= harmless(text.slice(0, SHOWN_LETTERS));
+    this.#firstUnread ??= lineToShow(this.#lines, text);
   }
 
   /** Reads the next event, which somebody has parsed. @returns whether it makes sense */
   take(event: unknown): boolean {
-    this.#lines++;
     if (isJson(event) && this.#take(event)) return true;
-    this.#unknownLines++;
+    this.#unread++;
     return false;
   }
 

@@ -1,6 +1,8 @@
 /** Reads a recording from the bytes of a file, gzip or not, as they come: so much at most, and with a way to stop. */
-import { ExportReader, isExport } from './exported';
-import { RecordingReader, type Cut, type Recording } from './recording';
+import { encodingOf } from '../intake/encoding';
+import { ExportReader, isEmpty, isExport } from './exported';
+import { RecordingReader, type Recording } from './recording';
+import { RecordingError, type Cut } from './understood';
 
 /** Text beyond this is left unread: a file of a few kilobytes can unpack to any length. */
 export const MOST_BYTES = 256 * 2 ** 20;
@@ -29,7 +31,10 @@ const BEGINNINGS: readonly (readonly [string, Binary])[] = [
   ['\x17\x08Dtracing', 'trace.dat'],
 ];
 
-/** @throws BinaryError if it is no text; whatever else the stream fails with, if nothing was read before. */
+/**
+ * @throws BinaryError if it is no text
+ * @throws RecordingError if it is none that can be trusted; whatever else the stream fails with, if nothing was read before.
+ */
 export async function readRecording(
   file: ReadableStream<Uint8Array<ArrayBuffer>>,
   { onProgress, mostBytes = MOST_BYTES }: ReadOptions = {},
@@ -55,7 +60,7 @@ async function readText(
   onPiece: () => void,
 ): Promise<Recording> {
   const reader = new TextReader(most);
-  const decoder = new TextDecoder();
+  let decoder: TextDecoder | undefined;
   for (;;) {
     let piece: Uint8Array | undefined;
     try {
@@ -66,6 +71,7 @@ async function readText(
       return reader.end('damaged');
     }
     if (!piece) break;
+    decoder ??= new TextDecoder(encodingOf(piece));
     const hasRoom = reader.feed(decoder.decode(piece, { stream: true }));
     onPiece();
     if (hasRoom) continue;
@@ -73,7 +79,7 @@ async function readText(
     await pieces.cancel().catch(() => undefined);
     return reader.end();
   }
-  reader.feed(decoder.decode());
+  if (decoder) reader.feed(decoder.decode());
   return reader.end();
 }
 
@@ -105,9 +111,16 @@ export class TextReader {
     return !this.#isFull;
   }
 
-  /** The recording; nothing is fed after it. @param cut why it ends before the file does */
+  /**
+   * The recording; nothing is fed after it.
+   * @param cut why it ends before the file does
+   * @throws RecordingError if it is none, or one that can't be trusted
+   */
   end(cut: Cut | null = this.#isFull ? 'too long' : null): Recording {
-    return this.#reader.end(cut);
+    const recording = this.#reader.end(cut);
+    if (!isEmpty(recording)) return recording;
+    const { firstUnread } = recording.understood;
+    throw new RecordingError({ code: 'foreign', tool: 'other JSON' }, firstUnread);
   }
 }
 
@@ -132,5 +145,9 @@ const LOOKED_AT = 4096;
 function refuseBinary(beginning: string): void {
   const known = BEGINNINGS.find(([begin]) => beginning.startsWith(begin));
   if (known) throw new BinaryError(known[1]);
-  if (beginning.includes('\0')) throw new BinaryError('other');
+  if (!beginning.includes('\0')) return;
+  if (beginning.startsWith('# tracer: ')) {
+    throw new RecordingError({ code: 'ftrace_option', option: 'bin' });
+  }
+  throw new BinaryError('other');
 }

@@ -60,6 +60,7 @@ export function replayTwinOf(schedule: Schedule, found: RecordedCommits): Replay
   const values: Partial<Record<ParameterKey, Value>> = {
     'machine.timer_slack_us': SLACK_NS / US,
     'machine.timers_together': true,
+    'machine.placement': '6.18',
   };
   const everywhere = new Set(Array.from({ length: schedule.recording.cpus }, (_, cpu) => cpu));
   for (const [section, tasks] of asNoise) {

@@ -41,7 +41,7 @@ export interface Schedule {
    * the recording.
    */
   readonly breaks: number;
-  /** How often a thread seemed to be on two CPUs at once: their clocks differ, or something is missing. */
+  /** How often a thread left a CPU after it had come to another: their clocks differ. */
   readonly overlaps: number;
 }
 
@@ -73,6 +73,7 @@ const STAY_OF_LEAVING = {
   sleeping: Stay.asleep,
   disk: Stay.disk,
   gone: Stay.gone,
+  unknown: Stay.unknown,
 } as const;
 
 /** Who runs on a CPU, where no event has told. */
@@ -111,6 +112,8 @@ export function scheduleOf(recording: Recording): Schedule {
     underWay[ownerOf.get(request) ?? NO_TASK]?.delete(request);
     ownerOf.delete(request);
   };
+  // The thread that came to another CPU without having left this one. A recording may end earlier here than there.
+  const vanished = new Int32Array(recording.cpus).fill(UNKNOWN);
   let breaks = 0;
   let overlaps = 0;
   // How long it took the last time that a CPU left idle, for whom a thread woke and for whom an interrupt did.
@@ -165,6 +168,12 @@ export function scheduleOf(recording: Recording): Schedule {
     switch (kind) {
       case EventKind.switch: {
         const expected = running[here] ?? UNKNOWN;
+        const gone = vanished[here] ?? UNKNOWN;
+        if (gone !== UNKNOWN) {
+          if (gone === subject) overlaps++;
+          else breaks++;
+          vanished[here] = UNKNOWN;
+        }
         if (expected >= 0 && expected !== subject) {
           breaks++;
           forget(here, timeNs);
@@ -197,8 +206,10 @@ export function scheduleOf(recording: Recording): Schedule {
         if (other !== NO_TASK) {
           const before = now[other];
           if (before?.state === Stay.cpu && before.cpu !== here) {
-            overlaps++;
-            if (running[before.cpu] === other) running[before.cpu] = UNKNOWN;
+            if (running[before.cpu] === other) {
+              running[before.cpu] = UNKNOWN;
+              vanished[before.cpu] = other;
+            }
           }
           if (before?.state === Stay.runnable && subject === NO_TASK) {
             exitNs[wokenBy(before)] = timeNs - before.queuedNs;

@@ -1,6 +1,7 @@
 /** Processes under the names that they have on a server, for an instance called PW. */
 import { isParameterKey } from '../schema/parameters';
-import { isInDatabase, processKinds } from '../schema/processKinds';
+import { isInDatabase, kindTraits } from '../schema/kindTraits';
+import { processKinds } from '../schema/processKinds';
 import type { ProcessInfo, Run } from '../run/run';
 
 const INSTANCE = 'PW';
@@ -10,14 +11,13 @@ type Commands = Readonly<Record<string, string>> | undefined;
 
 /** The last column of `ps`: `ora_lgwr_PW`, `oraclePW (LOCAL=NO)`. */
 export function commandOf({ kind, ordinal, section }: ProcessInfo, commands?: Commands): string {
-  const { role, processName } = processKinds[kind];
-  switch (role) {
+  switch (kindTraits[kind].role) {
     case 'session':
       return `oracle${INSTANCE} (LOCAL=NO)`;
     case 'outside':
       return commands?.[section] ?? kind;
     case 'background':
-      return `ora_${processName(ordinal, ordinal + 1).toLowerCase()}_${INSTANCE}`;
+      return `ora_${processKinds[kind].processName(ordinal, ordinal + 1).toLowerCase()}_${INSTANCE}`;
   }
 }
 

@@ -47,6 +47,8 @@ export interface ToolReport<Row extends ReportRow = ReportRow, Id extends string
   /** Lines that the tool prints above and below its table. */
   readonly above?: readonly string[];
   readonly below?: readonly string[];
+  /** What the tool doesn't say of the run, and no reader may miss: below everything else. */
+  readonly notes?: readonly string[];
   /** Statspack rules its columns with dashes; strace has no heading at all. */
   readonly heading?: 'plain' | 'ruled' | 'none';
   /** For the chart of a report that has one. */
@@ -98,7 +100,7 @@ export function printedLines(report: ToolReport): PrintedLine[] {
     ...(report.heading === 'none' ? [] : [plain(line(heads))]),
     ...(report.heading === 'ruled' ? [plain(line(widths.map((width) => '-'.repeat(width))))] : []),
     ...rows.map((cells, place) => ({ text: line(cells), row: report.rows[place] ?? null })),
-    ...(report.below ?? []).map(plain),
+    ...[...(report.below ?? []), ...(report.notes ?? [])].map(plain),
   ];
 }
 

@@ -8,7 +8,7 @@
  * parameters give it.
  */
 import { Cause, State, TraceType, Wait, WAIT_EVENTS } from '../schema/generated';
-import { processKinds } from '../schema/processKinds';
+import { kindTraits } from '../schema/kindTraits';
 import type { ProcessInfo, Run, WaitId } from '../run/run';
 import { NO_WAIT } from '../trace/records';
 import { tracedRange } from './scope';
@@ -224,7 +224,7 @@ class CallReader {
 
   /** Database writers and, if they may, log writers submit and reap; all others read and write. */
   #submitCall(): { name: CallName; asynchronous: boolean } {
-    const asyncIo = this.#process ? processKinds[this.#process.kind].asyncIo : false;
+    const asyncIo = this.#process ? kindTraits[this.#process.kind].asyncIo : false;
     const isLogWriter = typeof asyncIo === 'string';
     const asynchronous = isLogWriter
       ? this.#wait !== Wait.log_file_single_write && this.#run.scenario.resolve(asyncIo)

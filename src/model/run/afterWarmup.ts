@@ -9,7 +9,7 @@ import { TABLE_IDS, type TableData, type TableId } from './table';
 
 /** What is no sum over time. */
 const STANDING: Partial<Record<TableId, ReadonlySet<string>>> = {
-  processes: new Set(['kind', 'instance', 'ordinal', 'state', 'nice', 'cpu']),
+  processes: new Set(['kind', 'instance', 'ordinal', 'state', 'nice', 'cpu', 'wait', 'waited']),
   waits: new Set(['max']),
   lfs_parts: new Set(['max']),
 };

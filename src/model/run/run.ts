@@ -37,44 +37,85 @@ export interface ProcessInfo {
   readonly section: string;
 }
 
-/** One wait event over all processes and the whole run. Times are nanoseconds. */
+/**
+ * One wait event over all processes and the whole run: the waits that ended, and beside them those that had not. Times
+ * are nanoseconds.
+ */
 export interface WaitSummary {
   readonly id: WaitId;
   readonly count: number;
   readonly totalNs: number;
   readonly maxNs: number;
-  /** 0 if there was no wait. */
+  /** NaN if none ended. */
   readonly meanNs: number;
   /** Bucket b counts waits shorter than 2^b microseconds that no earlier one counts; the last all longer. */
   readonly histogram: Float64Array;
+  /** How long each had lasted that had not ended, longest first. */
+  readonly openNs: readonly number[];
+  readonly openTotalNs: number;
+  /**
+   * Whether what is said of those that ended would be wrong without them. A run ends somewhere, mostly with a few waits
+   * under way that are as short as the others and say nothing new. They count if one has lasted for longer than any that
+   * ended, or if the mean of all would be more than 5 % higher.
+   */
+  readonly openCounts: boolean;
 }
+
+/** By more than this a mean must be too low for waits that have not ended to count. */
+const OPEN_MATTERS = 1.05;
 
 /** Of a run. A class: a sweep makes thousands, and a getter of each object's own takes as long as all the rest. */
 class WaitOfRun implements WaitSummary {
   readonly count: number;
   readonly totalNs: number;
   readonly maxNs: number;
+  readonly meanNs: number;
+  readonly openNs: readonly number[];
+  readonly openTotalNs: number;
+  readonly openCounts: boolean;
   readonly #histograms: Table<'histograms'>;
 
   constructor(
     readonly id: WaitId,
     private readonly row: number,
-    { waits, histograms }: Run['tables'],
+    { waits, histograms, processes }: Run['tables'],
   ) {
     this.#histograms = histograms;
     this.count = waits.value(row, 'count');
     this.totalNs = waits.value(row, 'total');
     this.maxNs = waits.value(row, 'max');
-  }
-
-  get meanNs(): number {
-    return this.count === 0 ? 0 : this.totalNs / this.count;
+    this.meanNs = this.totalNs / this.count;
+    this.openNs = openWaits(processes, row);
+    this.openTotalNs = this.openNs.reduce((sum, ns) => sum + ns, 0);
+    this.openCounts =
+      (this.openNs[0] ?? 0) > this.maxNs || meanOfAllNs(this) > this.meanNs * OPEN_MATTERS;
   }
 
   /** A view, made when it is asked for: few of a sweep's are. */
   get histogram(): Float64Array {
     return this.#histograms.row(this.row);
   }
+}
+
+/** No more than the mean of all waits that began can be, once they have ended. */
+function meanOfAllNs({ count, totalNs, openNs, openTotalNs }: WaitSummary): number {
+  return (totalNs + openTotalNs) / (count + openNs.length);
+}
+
+/** The mean of those that ended, or, if others count, at least the mean of all; NaN if there was none. */
+export function leastMeanNs(wait: WaitSummary): number {
+  const least = meanOfAllNs(wait);
+  // Of a few that are young it must not become less.
+  return wait.openCounts && !(wait.meanNs > least) ? least : wait.meanNs;
+}
+
+/** How long the waits for an event had lasted that had not ended, longest first. */
+function openWaits(processes: Table<'processes'>, event: number): readonly number[] {
+  const open: number[] = [];
+  for (let id = 0; id < processes.rows; id++) {
+    if (processes.value(id, 'wait') === event) open.push(processes.value(id, 'waited'));
+  }
+  return open.sort((one, other) => other - one);
 }
 
 const ROW_OF_WAIT: ReadonlyMap<WaitId, number> = new Map(
@@ -95,7 +136,7 @@ export class Run {
 
   constructor(
     readonly scenario: Scenario,
-    data: RunData,
+    readonly data: RunData,
   ) {
     // Without pairs, which are garbage: a sweep makes thousands of runs.
     const tables = {} as Record<TableId, Table>;
@@ -154,9 +195,10 @@ function describeProcesses(table: Table<'processes'>): ProcessInfo[] {
 /**
  * The value below which a share of the waits of a histogram lie, in nanoseconds: 0.95 for the 95th
  * percentile. Within a bucket, waits are taken to be spread evenly; the longest wait ends the last.
+ * NaN if there was no wait.
  */
 export function histogramPercentileNs(wait: WaitSummary, share: number): number {
-  if (wait.count === 0) return wait.maxNs;
+  if (wait.count === 0) return Number.NaN;
   const { histogram, maxNs } = wait;
   const wanted = wait.count * share;
   let below = 0;

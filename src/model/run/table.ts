@@ -66,11 +66,7 @@ export class Table<T extends TableId = TableId> {
 
   /** Sum of a column. */
   sum(column: ColumnId<T>): number {
-    let sum = 0;
-    const index = this.#indexOf(column);
-    for (let row = 0; row < this.rows; row++)
-      sum += floatAt(this.#numbers, row * this.#width + index);
-    return sum;
+    return this.column(column).reduce((sum, value) => sum + value, 0);
   }
 
   #indexOf(column: string): number {

@@ -2,7 +2,8 @@
 import { at } from '../at';
 import { WAIT_EVENTS } from '../schema/generated';
 import { WAIT_CLASSES } from '../schema/generatedWaitClasses';
-import { isInDatabase, processKinds, type KindId } from '../schema/processKinds';
+import { isInDatabase, kindTraits } from '../schema/kindTraits';
+import type { KindId } from '../schema/processKinds';
 import type { Run, WaitId } from './run';
 import { processAccounts } from './accounts';
 
@@ -32,7 +33,7 @@ export function databaseCpuNs(run: Run): number {
 
 /** CPU time of the sessions: what AWR calls DB CPU. */
 export function sessionCpuNs(run: Run): number {
-  return cpuNsOf(run, (kind) => processKinds[kind].role === 'session');
+  return cpuNsOf(run, (kind) => kindTraits[kind].role === 'session');
 }
 
 function cpuNsOf(run: Run, counts: (kind: KindId) => boolean): number {

@@ -1,4 +1,5 @@
 /** What can be wrong with values that are each right by themselves: how they go together. */
+import { isChangeable } from '../schema/changeable';
 import { parseCpuSet } from '../schema/cpuSet';
 import { Limit, PROCESS_KINDS, SECTIONS } from '../schema/generated';
 import {
@@ -9,7 +10,8 @@ import {
   type ParameterKey,
   type Value,
 } from '../schema/parameters';
-import { KIND_IDS, processKinds } from '../schema/processKinds';
+import { kindTraits } from '../schema/kindTraits';
+import { KIND_IDS } from '../schema/processKinds';
 import { formatDecimal } from '../format';
 import type { Problem } from './refusals';
 
@@ -62,7 +64,7 @@ export function findConflicts(values: Values, edits: readonly Edit[]): Conflict[
 /** Number of processes of a run, and the parameter that most of them come from. */
 export function countProcesses(values: Values): { total: number; largest: ParameterKey } {
   const valueOf = (key: ParameterKey) => valueIn(values, key);
-  const total = KIND_IDS.reduce((sum, kind) => sum + processKinds[kind].count(valueOf), 0);
+  const total = KIND_IDS.reduce((sum, kind) => sum + kindTraits[kind].count(valueOf), 0);
   const largest = countKeys.reduce((most, key) =>
     Number(valueOf(key)) > Number(valueOf(most)) ? key : most,
   );
@@ -167,7 +169,7 @@ function editProblems(values: Values, { atMs, key, value }: Edit): Problem[] {
     const refusal = { code: 'edit_too_late', key, first: atMs * 1e6 } as const;
     problems.push({ where, ...refusal });
   }
-  if (!parameterOf(key).changeable) {
+  if (!isChangeable(parameterOf(key))) {
     const refusal = { code: 'not_changeable', key } as const;
     problems.push({ where, ...refusal });
   }

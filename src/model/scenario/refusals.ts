@@ -23,6 +23,7 @@ export type ReadingCode =
   | 'damaged_part'
   | 'edit_without_time'
   | 'damaged_view'
+  | 'mended_link'
   | 'newer_link'
   | 'view_not_an_object'
   | 'view_number'

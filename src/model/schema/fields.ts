@@ -14,15 +14,14 @@ type TypeOfRow<S extends string, R> = R extends FieldRow
 type ValueOf<R extends FieldRow> = R extends readonly [
   string,
   string,
-  boolean,
   string,
   readonly (infer O)[],
   ...unknown[],
 ]
   ? O
-  : R[3] extends number
+  : R[2] extends number
     ? number
-    : R[3] extends boolean
+    : R[2] extends boolean
       ? boolean
       : string;
 
@@ -32,19 +31,19 @@ export const FIELDS: readonly Field[] = Object.entries<readonly FieldRow[]>(FIEL
 );
 
 function fieldOf(section: string, row: FieldRow): Field {
-  const [field, label, changeable] = row;
-  const base = { section, field, label, changeable, unit: '', scale: 1 };
+  const [field, label] = row;
+  const base = { section, field, label, unit: '', scale: 1 };
   switch (row.length) {
-    case 7: {
-      const [, , , value, unit, min, max] = row;
+    case 6: {
+      const [, , value, unit, min, max] = row;
       const scale = UNIT_SCALES[unit as keyof typeof UNIT_SCALES];
       return { ...base, type: 'number', unit, scale, default: value, min, max };
     }
-    case 6:
-      return { ...base, type: 'choice', default: row[3], options: row[4], firstNumber: row[5] };
-    case 4:
-      return typeof row[3] === 'boolean'
-        ? { ...base, type: 'flag', default: row[3] }
-        : { ...base, type: 'cpus', default: row[3] };
+    case 5:
+      return { ...base, type: 'choice', default: row[2], options: row[3], firstNumber: row[4] };
+    case 3:
+      return typeof row[2] === 'boolean'
+        ? { ...base, type: 'flag', default: row[2] }
+        : { ...base, type: 'cpus', default: row[2] };
   }
 }

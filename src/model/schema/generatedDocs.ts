@@ -89,6 +89,8 @@ export const DOCS = {
       'Time that user-mode work takes on a socket other than the first, where all shared memory lies: 120 was measured for writes [S7].',
     'machine.interrupt_us':
       'Time that the interrupt of a timer or a device takes from whoever runs on its CPU; whom it wakes may have the CPU when it is over [G: 4 to 7 us on Linux 6.18 in a virtual machine].',
+    'machine.placement':
+      'Under cfs and eevdf, to which CPU a process goes that wakes up, and what a CPU that is about to idle takes from others [F: kernel/sched/fair.c].',
     'machine.latch_wait':
       'How a process waits for a latch once it has spun in vain [F: Oracle until 9i slept by timer, with exponential back-off].',
     'cfs.latency_ms':
@@ -206,10 +208,11 @@ export const DOCS = {
       "CPU time of one look at LGWR's progress while spinning [S5: 20.4 us for 49 polls].",
     'sync.fast_sleep_us': 'Sleep of fast sync before the spin; 0 means adaptive [S5].',
     'sync.fast_sleep_target_percent':
-      'Adaptive sleep as a share of the recent redo write time, or of what `fast_sleep_of` names [S5].',
+      'Adaptive sleep as a share of what `fast_sleep_of` names [S5].',
     'sync.fast_sleep_of':
-      'What the adaptive sleep is a share of: the mean write, or what commits take as sessions see it. Only the second gives the published sleeps of 8 and 2 us [S5, inferred].',
-    'sync.fast_slack_us': 'Timer slack of that sleep [S5].',
+      "What the adaptive sleep is a share of: LGWR's recent redo write time [S5], or what commits take as sessions see it [G]. Neither gives all of the published sleeps of 8, 17 and 2 us.",
+    'sync.fast_slack_us':
+      'Added to that sleep, to account for overhead [S5]. The sleep is taken to have no timer slack of the machine [G].',
     'sync.fast_spin_us': 'Longest spin after the sleep [S5].',
     'sessions.count': 'Number of sessions in this class.',
     'sessions.nice': 'Scheduling preference: -20 is favoured most, 19 least.',
@@ -448,6 +451,10 @@ export const DOCS = {
     'pinning.one_each': 'Each process is bound to a single CPU of the affinity, in turn.',
     'pinning.by_socket':
       'Each process is bound to the CPUs of one socket, as far as the affinity allows, in turn.',
+    'placement.simple':
+      'Idle CPUs are found at once: by a process that wakes up, by one that has lost its CPU, and by those who wait where another CPU is about to idle.',
+    'placement.6.18':
+      'Linux 6.18: processes stay where they were, or go to the CPU of who wakes them, more often than they could move; the busier the machine, the fewer CPUs are looked at.',
   },
   processKinds: {
     lgwr: 'Log writer: the one process that writes redo from the buffer to the log.',
@@ -620,7 +627,8 @@ export const DOCS = {
   },
   tables: {
     statistics: 'One value for each statistic.',
-    waits: 'Every wait event of every process.',
+    waits:
+      'Every wait event of every process: waits that ended. Those that had not are in the table of processes.',
     histograms:
       'Waits by length; bucket b counts waits of less than 2^b microseconds that no earlier bucket counts, the last one all longer ones.',
     lfs_parts: 'What the log file sync of all commits consisted of.',
@@ -674,5 +682,6 @@ export const DOCS = {
     endless_loop: 'A process goes on for ever without taking any time.',
     time_stands_still: 'Every cost that could move simulated time is zero.',
     trace_full: 'The traced window has more records than there is room for.',
+    not_in_this_build: 'The smaller build of the core has not what the scenario asks for.',
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -31,5 +31,6 @@ export const ERRORS = [
   'endless_loop',
   'time_stands_still',
   'trace_full',
+  'not_in_this_build',
 ] as const satisfies readonly string[];
 export type ErrorId = (typeof ERRORS)[number];

@@ -16,7 +16,7 @@ export const PRESETS = [
     id: 'linux_2_6_32',
     label: '8 CPUs, Linux 2.6.32',
     settings: 'cpus=8 scheduler=cfs cfs.latency_ms=5 cfs.min_granularity_ms=1',
-    doc: "The machine of S3 and its kernel's settings of cfs [S3, F: kernel/sched_fair.c].",
+    doc: 'The machine of S3, with the settings of cfs of 2.6.32; which kernel S3 had is assumed [S3, G, F: kernel/sched_fair.c].',
   },
   {
     section: 'machine',

@@ -18,8 +18,6 @@ interface FieldBase {
   readonly unit: string;
   /** How many of the core's smallest units make one of `unit`. */
   readonly scale: number;
-  /** Whether an edit may change it while the run goes on. */
-  readonly changeable: boolean;
   readonly label: string;
 }
 
@@ -51,14 +49,14 @@ export interface CpusField extends FieldBase {
 }
 
 /**
- * A field as generated.ts lists it, by places: name, label, whether an edit may change it, default; then of a number
- * its unit and range, of a choice its options and the number of the first.
+ * A field as generated.ts lists it, by places: name, label, default; then of a number its unit and range, of a
+ * choice its options and the number of the first.
  */
 export type FieldRow =
-  | readonly [string, string, boolean, number, string, number, number]
-  | readonly [string, string, boolean, string, readonly string[], number]
-  | readonly [string, string, boolean, boolean]
-  | readonly [string, string, boolean, string];
+  | readonly [string, string, number, string, number, number]
+  | readonly [string, string, string, readonly string[], number]
+  | readonly [string, string, boolean]
+  | readonly [string, string, string];
 
 /** A field of a section: what `noise.nice` and `noise2.nice` have in common. */
 export type Field = NumberField | ChoiceField | FlagField | CpusField;
@@ -154,7 +152,8 @@ type Described<Row> = Row & { readonly doc: string };
 /** Everything the core says about itself: the JSON that `pw_describe` writes. */
 export interface Describe {
   readonly sections: readonly Described<Section>[];
-  readonly fields: readonly Described<Field>[];
+  /** `changeable`: whether an edit may change it while the run goes on. */
+  readonly fields: readonly Described<Field & { readonly changeable: boolean }>[];
   readonly options: readonly Described<ChoiceOption>[];
   readonly presets: readonly Preset[];
   readonly processKinds: readonly Described<ProcessKind>[];

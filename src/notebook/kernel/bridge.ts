@@ -4,7 +4,7 @@
  */
 import type { Core } from '$engine/core';
 import { Interrupted } from '$engine/interrupted';
-import { DEFAULT_TRACE_RECORDS, NO_TRACE, type TraceWindow } from '$engine/protocol';
+import { NO_TRACE, type TraceWindow } from '$engine/protocol';
 import { meanInterval, type MeanInterval } from '$model/compare/meanInterval';
 import { readPreset } from '$model/schema/presets';
 import { Run, type RunData } from '$model/run/run';
@@ -23,7 +23,7 @@ import type { Pause } from './pause';
 import { deviceOf } from './devices';
 import { inWords } from './inWords';
 import { RecordingText } from './recordingHandle';
-import { RunHandle } from './runHandle';
+import { RECORDS_AT_ONCE, RunHandle } from './runHandle';
 import { caseOfName, schemaJson } from './schema';
 import type { Sweeper } from './sweep/sweeper';
 
@@ -65,7 +65,7 @@ export function createModelBridge(parts: ModelParts) {
       inWords(() => runSettings(scenario.settings(), trace)),
     );
   const traced = (scenario: Scenario, fromNs: number, untilNs: number) =>
-    runScenario(scenario, { fromNs, untilNs, records: DEFAULT_TRACE_RECORDS });
+    runScenario(scenario, { fromNs, untilNs, records: RECORDS_AT_ONCE });
 
   return {
     schema: schemaJson,
@@ -89,7 +89,11 @@ export function createModelBridge(parts: ModelParts) {
     compare: (first: RunHandle, second: RunHandle) =>
       JSON.stringify(compareRuns(first.run, second.run, traced)),
     wordFigures: (json: string, kind: FigureKind) =>
-      JSON.stringify((JSON.parse(json) as number[]).map((value) => wordFigure(value, kind))),
+      JSON.stringify(
+        (JSON.parse(json) as (number | null)[]).map((value) =>
+          wordFigure(value ?? Number.NaN, kind),
+        ),
+      ),
     wordInterval: (json: string, kind: FigureKind) =>
       JSON.stringify(wordInterval(JSON.parse(json) as MeanInterval, kind)),
     picture(json: string): string {

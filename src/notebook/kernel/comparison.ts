@@ -20,11 +20,14 @@ export function compareRuns(a: Run, b: Run, traced: RunTraced) {
       a: change.from ?? null,
       b: change.to ?? null,
     })),
-    figures: differences([a, b]).map(({ figure, values, ratios }) => ({
+    // What a run has not is null, and so is what it would be compared with.
+    figures: differences([a, b]).map(({ figure, values, atLeast, ratios }) => ({
       figure: figure.id,
       a: values[0] ?? 0,
       b: values[1] ?? 0,
       ratio: ratios[1] ?? null,
+      a_at_least: atLeast[0] ?? false,
+      b_at_least: atLeast[1] ?? false,
     })),
     divergence: wordDivergenceIn(a, b, traced),
   };

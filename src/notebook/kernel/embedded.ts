@@ -17,7 +17,6 @@ import { inWords } from './inWords';
 import type { PlotBundle } from './protocol';
 import { RecordingHandle, type RecordingText } from './recordingHandle';
 import type { RunHandle } from './runHandle';
-import { SweepPlan, type SweepRequest } from './sweep/plan';
 import { seedless } from './sweep/seedBatch';
 
 const scope = globalThis as unknown as { drawStill?: (plot: PlotBundle) => string };
@@ -73,6 +72,7 @@ const answers = {
     const { hash, durationNs, failure } = handleOf(id);
     return { hash, durationNs, failure };
   },
+  stillWaiting: (id: number) => handleOf(id).stillWaiting(),
   sheet: (id: number, table: TableId) => handleOf(id).sheet(table),
   figures: (id: number) => handleOf(id).figures(),
   wait: (id: number, event: WaitId) => handleOf(id).wait(event),
@@ -97,17 +97,12 @@ const answers = {
   recordedDevice: (id: number, of: string) => recordingOf(id).device(of),
   statspack: (id: number) => handleOf(id).statspack(),
   compare: (first: number, second: number) => model.compare(handleOf(first), handleOf(second)),
-  /** The seeds of a sweep, scenario by scenario, if it is one. */
-  seeds(request: string): number[] {
-    const sweep = JSON.parse(request) as SweepRequest;
-    return [...new SweepPlan(sweep, sweep.workers ?? 1).seeds];
-  },
   /** What the core is told of a run of a sweep, but for its seed; and of the seed. */
   seedless(scenario: string, warmupMs: number) {
     const { seedOf, ...told } = seedless(readScenario(JSON.parse(scenario)), warmupMs);
     return { ...told, seedParameter: seedOf.index };
   },
-  /** Every figure of a run, in the order of the schema. @param beginning what they leave out */
+  /** Every figure of a run, in the order of the schema, null for what it has not. @param beginning what they leave out */
   figuresOf(measured: string, beginning: string | null): number[] {
     const data = (of: string) => dataOf(JSON.parse(of) as Measured, NO_TRACE);
     const whole = data(measured);

@@ -1,5 +1,5 @@
 /** What the model throws, in words for the reader. */
-import { wordDeviceFault } from '$explain/device';
+import { wordDeviceError } from '$explain/device';
 import { wordDamage } from '$explain/recording';
 import { wordRefusal } from '$explain/refusals';
 import { DeviceError } from '$model/device/device';
@@ -16,7 +16,7 @@ export function inWords<T>(ask: () => T): T {
 }
 
 function wordsOf(error: unknown): string | null {
-  if (error instanceof DeviceError) return wordDeviceFault(error.fault);
+  if (error instanceof DeviceError) return wordDeviceError(error);
   if (!(error instanceof ScenarioError)) return wordDamage(error);
   const listing = 'pw.parameters() lists all of them.';
   return error.problems.map((each) => wordRefusal(each, listing)).join('\n');

@@ -1,13 +1,13 @@
 /** A recording as Python holds it: a run like any other, and what only a recording has. */
-import { aboutRecording, DAMAGED, noSuchThread, NOT_A_RECORDING } from '$explain/recording';
+import { aboutRecording, DAMAGED, noSuchThread } from '$explain/recording';
 import { at, floatAt } from '$model/at';
-import { deviceOfRecording } from '$model/device/recorded';
+import { readRecordedDevice } from '$model/device/read';
 import { runOf, type RecordedRun } from '$model/recording/asRun';
 import { antagonistsOf } from '$model/recording/antagonists';
 import { commitsOf, likelyWriters, type RecordedCommit } from '$model/recording/commits';
 import { threadsNamed } from '$model/recording/groups';
 import { namedRun } from '$model/recording/namedRun';
-import { isEmpty, taskName, type Recording, type Task } from '$model/recording/recording';
+import { taskName, type Recording, type Task } from '$model/recording/recording';
 import { followed } from '$model/recording/followed';
 import { timesOf, type Schedule } from '$model/recording/schedule';
 import { TextReader } from '$model/recording/readRecording';
@@ -33,9 +33,10 @@ export class RecordingText {
    */
   end(isDamaged: boolean, title: string, writer: string): RecordingHandle {
     if (isDamaged && this.#reader.isEmpty) throw new Error(DAMAGED);
-    const recording = isDamaged ? this.#reader.end('damaged') : this.#reader.end();
-    if (isEmpty(recording)) throw new Error(NOT_A_RECORDING);
-    return inWords(() => new RecordingHandle(recording, title, writer));
+    return inWords(() => {
+      const recording = isDamaged ? this.#reader.end('damaged') : this.#reader.end();
+      return new RecordingHandle(recording, title, writer);
+    });
   }
 }
 
@@ -145,7 +146,7 @@ export class RecordingHandle extends RunHandle {
 
   /** The device that its disk looks like. @param of what is timed; the first that it has if it is empty */
   device(of: string): string {
-    return deviceJson(() => deviceOfRecording(this.#schedule, of === '' ? null : of));
+    return deviceJson(() => readRecordedDevice(this.#schedule), of === '' ? null : of);
   }
 }
 

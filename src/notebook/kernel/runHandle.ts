@@ -1,13 +1,15 @@
 /** A run as Python holds it: its tables as columns in JSON, read when they are asked for. */
 import { signedValue } from '$model/trace/words';
 import { wordFailure } from '$explain/coreRefusals';
+import { withOpenWaits, wordOpenWaits } from '$explain/openWaits';
 import { meaningOfLoad } from '$explain/loadProfile';
 import { STATES, TraceType, WAIT_EVENTS } from '$model/schema/generated';
 import { CAUSES, LFS_PARTS, STATISTICS, TRACE_TYPES } from '$model/schema/generatedNames';
 import { columnKey, sheetOf, type Sheet } from '$model/export/tables';
 import { loadProfileReport, topEvents, allEvents, waitHistogram } from '$model/reports/statspack';
 import { printReport } from '$model/reports/report';
-import { histogramPercentileNs, type Run, type WaitId } from '$model/run/run';
+import { atLeast } from '$model/run/atLeast';
+import { histogramPercentileNs, leastMeanNs, type Run, type WaitId } from '$model/run/run';
 import { statisticOf, type StatisticId } from '$model/run/statistics';
 import type { Scenario } from '$model/scenario/scenario';
 import type { TableId } from '$model/run/table';
@@ -17,6 +19,11 @@ import { FIGURES } from '$model/figures/figures';
 
 /** Runs a scenario again with the trace of a stretch of time; the run is the same. */
 export type RunTraced = (scenario: Scenario, fromNs: number, untilNs: number) => Run;
+
+/** Room for the records that are read at once; `RunTraced` keeps so many. */
+export const RECORDS_AT_ONCE = 1_000_000;
+/** Commits are looked for in so many traces, one after the other; each is a run of its own. */
+const MOST_TRACES = 4;
 
 export type Value = string | number | null;
 
@@ -46,6 +53,11 @@ export class RunHandle {
 
   get failure(): string {
     return this.run.failure === 0 ? '' : wordFailure(this.run.failure);
+  }
+
+  /** What had not ended when the run did, in sentences. */
+  stillWaiting(): string {
+    return JSON.stringify(wordOpenWaits(this.run));
   }
 
   /** A table of the run: `waits` as a reader wants it, the others as they are. */
@@ -116,14 +128,15 @@ export class RunHandle {
     return columnsJson(columns, { from_ns: fromNs, until_ns: seenNs });
   }
 
-  /** The run with one trace after the other, until they cover the stretch of time: one has room for a part only. */
+  /** The run with one trace after the other, until they cover the stretch of time, or there are too many. */
   *#pieces(fromNs: number, untilNs: number): Generator<Run> {
     let seenNs = fromNs;
-    let isCut = true;
-    while (isCut) {
+    for (let traces = 0; traces < MOST_TRACES; traces++) {
       const run = this.#again(this.run.scenario, seenNs, untilNs);
       yield run;
-      isCut = run.trace.untilNs > seenNs && run.trace.untilNs < Math.min(untilNs, run.durationNs);
+      const isCut =
+        run.trace.untilNs > seenNs && run.trace.untilNs < Math.min(untilNs, run.durationNs);
+      if (!isCut) return;
       seenNs = run.trace.untilNs;
     }
   }
@@ -131,22 +144,33 @@ export class RunHandle {
   statspack(): string {
     const { run } = this;
     const load = loadProfileReport(run, { meaningOfLoad });
-    return [load, topEvents(run), allEvents(run), waitHistogram(run)]
+    return [load, topEvents(run), withOpenWaits('events', allEvents(run), run), waitHistogram(run)]
       .map((report) => printReport(report))
       .join('\n');
   }
 
   #wait(id: WaitId) {
-    const { count, totalNs, meanNs, maxNs } = this.run.wait(id);
-    const p95 = histogramPercentileNs(this.run.wait(id), 0.95);
-    const name = WAIT_NAMES.get(id) ?? id;
-    return { id, name, count, total_ns: totalNs, mean_ns: meanNs, p95_ns: p95, max_ns: maxNs };
+    const wait = this.run.wait(id);
+    const { count, totalNs, meanNs, maxNs, openNs, openCounts } = wait;
+    return {
+      id,
+      name: WAIT_NAMES.get(id) ?? id,
+      count,
+      total_ns: totalNs,
+      // Null where none ended.
+      mean_ns: count > 0 ? meanNs : null,
+      p95_ns: count > 0 ? histogramPercentileNs(atLeast(wait), 0.95) : null,
+      max_ns: maxNs,
+      open_count: openNs.length,
+      open_longest_ns: openNs[0] ?? 0,
+      mean_at_least_ns: openCounts ? leastMeanNs(wait) : null,
+    };
   }
 
   #waits(): string {
     const waits = [...WAIT_NAMES.keys()]
       .map((id) => this.#wait(id))
-      .filter(({ count }) => count > 0);
+      .filter(({ count, open_count: open }) => count + open > 0);
     return columnsJson([
       column('event', '', waits, ({ name }) => name),
       column('count', '', waits, ({ count }) => count),
@@ -154,6 +178,9 @@ export class RunHandle {
       column('mean_ns', 'ns', waits, (wait) => wait.mean_ns),
       column('p95_ns', 'ns', waits, (wait) => wait.p95_ns),
       column('max_ns', 'ns', waits, (wait) => wait.max_ns),
+      column('open_count', '', waits, (wait) => wait.open_count),
+      column('open_longest_ns', 'ns', waits, (wait) => wait.open_longest_ns),
+      column('mean_at_least_ns', 'ns', waits, (wait) => wait.mean_at_least_ns),
     ]);
   }
 }

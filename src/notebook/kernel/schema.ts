@@ -6,7 +6,7 @@ import { nearest } from '$model/suggest';
 import { rangeText } from '$explain/misfits';
 import { PARAMETERS } from '$model/schema/parameters';
 import type { Scenario } from '$model/scenario/scenario';
-import { FIGURES } from '$model/figures/figures';
+import { FIGURES, openFigureId } from '$model/figures/figures';
 import { scenarioNamed, SCENARIOS } from '$cases/scenarios';
 
 /** The scenario that `pw.preset` means: `S3-starved`, or `S3` for short. @throws RangeError with a sentence */
@@ -38,6 +38,9 @@ export function schemaJson(): string {
     cases: SCENARIOS.map(({ id, scenario }) => ({ id, title: scenario.title })),
     presets: PRESETS.map(({ section, id, label }) => ({ section, id, label })),
     waits: WAIT_EVENTS.map(({ id, name }) => ({ id, name })),
-    figures: FIGURES.map(({ id, group, name, kind }) => ({ id, group, name, kind })),
+    figures: FIGURES.map((figure) => {
+      const { id, group, name, kind } = figure;
+      return { id, group, name, kind, open: openFigureId(figure) };
+    }),
   });
 }

@@ -7,7 +7,7 @@ import type { loadPyodide, PyodideAPI, PyodideConfig } from 'pyodide';
 import { Core } from '$engine/core';
 import { scenarioErrorOf } from '$engine/refusal';
 import { wordError } from '$explain/refusals';
-import { loadModule } from '$engine/loadCore';
+import { loadFastModule } from '$engine/fastCore';
 import type { KernelApi, KernelMessage, StartRequest } from './api';
 import { confine } from './confine';
 import { deathOf } from './deathOf';
@@ -88,7 +88,7 @@ async function start(request: StartRequest): Promise<boolean> {
   void navigator.locks?.request(request.lock, () => new Promise(() => undefined));
   const [core, python, { staticPlot }] = await Promise.all([
     // A worker's errors lose their class on the way to the page.
-    loadModule('fast').catch((error: unknown) => {
+    loadFastModule().catch((error: unknown) => {
       throw new Error(wordError(error));
     }),
     loadPython(request),

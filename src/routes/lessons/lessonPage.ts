@@ -6,6 +6,7 @@ import type { StaticPicture } from '$lesson/content/definition';
 import { keepOffline } from '$site/offline/keepOffline';
 import { nextTask } from '$ui/nextTask';
 import { followTheme } from '$ui/theme';
+import { followTranslation } from '$ui/translated';
 import { hydrate } from 'svelte';
 import { contentsOf } from './contents';
 import LessonPage from './LessonPage.svelte';
@@ -26,6 +27,7 @@ async function bringToLife(): Promise<void> {
   // What was fetched has just been evaluated: that and hydration would be one long task.
   await new Promise<void>(nextTask);
   hydrate(LessonPage, { target, props });
+  followTranslation();
 }
 
 followTheme(found('.theme-switch'));

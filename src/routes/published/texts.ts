@@ -15,7 +15,8 @@ export const texts = {
     'Every figure with a bar, wins first. The fewer parameters of a case were fitted, the more its predictions are worth.',
   scores: {
     predicted: 'predicted: nothing was fitted to it',
-    fitted: 'fitted: it went in, or a parameter was fitted to it',
+    arithmetic: 'arithmetic: a rule that went in says so, and the run does as it says',
+    fitted: 'fitted: it went in, or a parameter or a rule was fitted to it',
     failed: 'failed: not within its bar',
   } satisfies Record<Score, string>,
   case: 'case',

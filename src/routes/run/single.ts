@@ -5,6 +5,7 @@ import '$site/pageTheme.css';
 import '$site/base.css';
 import '$site/controls.css';
 import { decodeReplay } from '$model/link/replay';
+import { followTranslation } from '$ui/translated';
 import { mount } from 'svelte';
 import SingleRun from './SingleRun.svelte';
 
@@ -12,3 +13,4 @@ const written = document.getElementById('replay')?.textContent ?? '';
 const target = document.getElementById('page') ?? document.body;
 // An empty template shows the defaults: as a page of the site it can be opened too.
 mount(SingleRun, { target, props: decodeReplay(written === 'null' ? '{}' : written) });
+followTranslation();

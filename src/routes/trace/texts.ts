@@ -33,9 +33,22 @@ export const texts = {
   othersLead: 'Anything that prints scheduler events as text will do:',
   otherCommands: [
     'perf sched record -a sleep 5 && perf script > trace.txt',
-    'trace-cmd record -C mono -e sched -e block sleep 5 && trace-cmd report > trace.txt',
+    'trace-cmd record -C mono -e sched -e block sleep 5 && trace-cmd report -l > trace.txt',
   ],
+  formats: 'What is read',
+  formatsLead:
+    'The first line about a recording says what it was understood as. Of kernels from 2.6 to 7 it reads:',
+  formatList: [
+    'ftrace: /sys/kernel/tracing/trace with the options record-tgid, noirq-info, latency-format, verbose, fields and stacktrace.',
+    'trace-cmd report, also with -l, -t, -R, -N, -w or --ts-diff. With -l it tells interrupts from threads, as ftrace does.',
+    'perf script, also with --ns, --reltime, --deltatime, -g, or -F with at least tid, cpu, time, event and trace.',
+    'Any clock that tells time: local, global, perf, mono, mono_raw, boot, tai. The cycles of x86-tsc need the line of dmesg that says how many make a second, put before the first; counter and uptime say too little.',
+    'Text as UTF-8 or UTF-16, gzipped or not, and what this site exports for Perfetto.',
+  ],
+  formatsRest:
+    'A field that can’t be read costs that field, and is told. A file that can’t be trusted is refused, with the first line that was not understood and what to do.',
   own: 'Without a database',
   ownLead:
-    'tools/commitbench.c in the sources is a log writer and its sessions as real processes, in one file without dependencies. Three of the examples above are recordings of it; the fourth is one of PostgreSQL. All were made on Linux 6.18, in a virtual machine of two CPUs that had other work as well, and without the names of other commands.',
+    'commitbench.c is a log writer and its sessions as real processes, in one file without dependencies. Three of the examples above are recordings of it; the fourth is one of PostgreSQL. All were made on Linux 6.18, in a virtual machine of two CPUs that had other work as well, and without the names of other commands.',
+  downloadOwn: 'Download commitbench.c',
 };

@@ -1,18 +1,21 @@
 /** What a small multiple draws of a sweep: a point for each run, and a median for each value. */
 import { median } from 'd3-array';
 import type { Value } from '$model/schema/parameters';
-import { FIGURES, figureOf, type Figure } from '$model/figures/figures';
+import { FIGURES, figureOf, openFigureId, type Figure } from '$model/figures/figures';
 import type { SweptPoint } from './sweep.svelte';
 
 export interface Dot {
   readonly point: SweptPoint;
+  /** NaN where the run has none: then there is nothing to draw. */
   readonly value: number;
+  /** Whether it is a lower bound, since waits that have not ended count in it. */
+  readonly isAtLeast: boolean;
 }
 
 export interface Multiple {
   readonly figure: Figure;
   readonly dots: readonly Dot[];
-  /** For each value of the parameter; null where no run is done yet. */
+  /** For each value of the parameter, of the runs that have the figure; null where none has it yet. */
   readonly medians: readonly (number | null)[];
   readonly largest: number;
 }
@@ -35,12 +38,19 @@ export function multipleOf(
 ): Multiple {
   const figure = figureOf(id);
   const column = FIGURES.indexOf(figure);
-  const dots = points.map((point) => ({ point, value: point.figures[column] ?? 0 }));
+  const openId = openFigureId(figure);
+  const open = openId === null ? -1 : FIGURES.indexOf(figureOf(openId));
+  const dots = points.map((point) => ({
+    point,
+    value: point.figures[column] ?? 0,
+    isAtLeast: (point.figures[open] ?? 0) > 0,
+  }));
   const medians = values.map(
     (_, at) =>
       median(dots.filter(({ point }) => point.at === at).map(({ value }) => value)) ?? null,
   );
-  return { figure, dots, medians, largest: Math.max(0, ...dots.map(({ value }) => value)) };
+  const drawn = dots.flatMap(({ value }) => (Number.isNaN(value) ? [] : [value]));
+  return { figure, dots, medians, largest: Math.max(0, ...drawn) };
 }
 
 /** Where each value stands on an axis from 0 to 1: numbers by their size, choices side by side. */

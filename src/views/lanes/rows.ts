@@ -1,7 +1,8 @@
 /** Which lanes there are, and what the intervals of each are classed by. */
 import { PROCESS_KINDS, State, STATES, WAIT_EVENTS } from '$model/schema/generated';
 import { isIdle } from '$model/schema/waitClasses';
-import { KIND_IDS, processKinds, type Role } from '$model/schema/processKinds';
+import { kindTraits, type Role } from '$model/schema/kindTraits';
+import { KIND_IDS } from '$model/schema/processKinds';
 import type { Run } from '$model/run/run';
 
 export type Row =
@@ -17,7 +18,7 @@ export interface LaneLimits {
 }
 
 /** In the order of how much a commit has to do with them. */
-const KINDS_IN_ORDER = KIND_IDS.toSorted((a, b) => processKinds[a].lane - processKinds[b].lane);
+const KINDS_IN_ORDER = KIND_IDS.toSorted((a, b) => kindTraits[a].lane - kindTraits[b].lane);
 
 /** CPUs first, then LGWR and what works for it, the noise, and sessions; a selected process is always among them. */
 export function rowsOf(run: Run, shown: LaneLimits, selected: number | null): Row[] {
@@ -31,9 +32,7 @@ export function rowsOf(run: Run, shown: LaneLimits, selected: number | null): Ro
     session: shown.sessions,
   };
   const processes = KINDS_IN_ORDER.flatMap((kind) =>
-    run.processes
-      .filter((process) => process.kind === kind)
-      .slice(0, most[processKinds[kind].role]),
+    run.processes.filter((process) => process.kind === kind).slice(0, most[kindTraits[kind].role]),
   );
   const missing = run.processes.find(
     (process) => process.id === selected && !processes.includes(process),

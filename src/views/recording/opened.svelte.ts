@@ -1,5 +1,6 @@
 /** The recording that a reader has opened: on its way, refused, or shown. */
-import { EngineClient, fastParts, type Engine } from '$engine/client';
+import { EngineClient, type Engine } from '$engine/client';
+import { fastParts } from '$engine/fastParts';
 import { fetchRecording } from '$engine/recording/fetchRecording';
 import type { RecordedTwin, ShownRecording, Wish } from '$engine/recording/protocol';
 import { RecordingReader, RefusedRecording } from '$engine/recording/reader';
@@ -20,6 +21,8 @@ export interface Shown {
 
 export class OpenedRecording {
   name = $state('');
+  /** Lines that the reader has pasted: they stay when they are refused. */
+  pasted = $state('');
   /** The share that has been read, 0 to 1; null while nothing is read. */
   progress: number | null = $state(null);
   refused: string | null = $state(null);

@@ -1,14 +1,15 @@
 /** The texts of the sandbox. */
 import { kindWords } from '$explain/processKinds';
 import type { Value } from '$model/schema/parameters';
-import { KIND_IDS, processKinds } from '$model/schema/processKinds';
+import { kindTraits } from '$model/schema/kindTraits';
+import { KIND_IDS } from '$model/schema/processKinds';
 import { counted } from '$model/format';
 
 /** Sessions by their reads, and every kind of process that is there for them. */
 const usersOfData = [
   'reads',
   ...KIND_IDS.filter(
-    (kind) => kind !== 'session' && processKinds[kind].dataFileFields.length > 0,
+    (kind) => kind !== 'session' && kindTraits[kind].dataFileFields.length > 0,
   ).map((kind) => kindWords[kind].together),
 ];
 
@@ -27,10 +28,12 @@ export const texts = {
   } as Readonly<Record<string, string>>,
   measured: 'A disk that you measured',
   measuredHint:
-    'Paste what fio --output-format=json or pg_test_fsync printed, rows of v$event_histogram (event, WAIT_TIME_MILLI, WAIT_COUNT), or the text of a kernel’s recording. It stays in this browser.',
+    'Paste what fio printed (normal or --output-format=json), what pg_test_fsync printed in any language, rows of v$event_histogram or v$event_histogram_micro with their heading, “Wait Event Histogram” of an AWR report, or the text of a kernel’s recording. It stays in this browser.',
   measuredLabel: 'What was measured',
   whichMeasured: 'Which of it',
+  chooseMeasured: 'choose one',
   useAs: (device: string) => `Use as ${device.toLowerCase()}`,
+  useAnyway: (device: string) => `Use as ${device.toLowerCase()} all the same`,
   deviceUsed: (device: string) => `It is the ${device.toLowerCase()} now.`,
   preset: 'Preset',
   ownSettings: 'as set below',

@@ -1,5 +1,5 @@
 /** The few figures that tell a run at a glance. */
-import type { Run } from '$model/run/run';
+import { leastMeanNs, type Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 import { formatNs, formatPercent } from '$model/format';
 import { formatNumber } from '$model/axisFormat';
@@ -24,7 +24,14 @@ export function headlines(run: Run): Headline[] {
       label: texts.throughput,
       value: seconds > 0 ? formatNumber(statisticOf(run, 'transactions') / seconds) : '0',
     },
-    { id: 'lfs', label: texts.lfsMean, value: lfs.count > 0 ? formatNs(lfs.meanNs) : '–' },
+    {
+      id: 'lfs',
+      label: texts.lfsMean,
+      value: `${lfs.openCounts ? '≥ ' : ''}${formatNs(leastMeanNs(lfs))}`,
+    },
+    ...(lfs.openCounts
+      ? [{ id: 'open', label: texts.open, value: String(lfs.openNs.length) }]
+      : []),
     // In what a real kernel did there may be no log writer that is one for all.
     ...(lgwr
       ? [

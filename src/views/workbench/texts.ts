@@ -22,6 +22,7 @@ export const texts = {
   view: 'This view',
   throughput: 'transactions/s',
   lfsMean: 'log file sync, mean',
+  open: 'still waiting at the end',
   lgwrQueue: 'LGWR queued',
   idle: 'CPUs idle',
 };

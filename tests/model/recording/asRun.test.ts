@@ -45,7 +45,7 @@ describe.each([
   };
 
   it('is read whole', () => {
-    expect(back.recording.faults).toMatchObject({ unknownLines: 0, cut: null });
+    expect(back.recording.understood).toMatchObject({ unread: 0, notes: [] });
     expect(back.schedule).toMatchObject({ breaks: 0, overlaps: 0 });
     expect(back.run.processes).toHaveLength(original.processes.length);
     expect(back.run.trace.untilNs).toBe(original.trace.untilNs);

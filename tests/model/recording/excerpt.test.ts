@@ -16,7 +16,7 @@ const SPAN = { fromNs: 200e6, untilNs: 300e6 };
 
 async function read(content: BlobPart): Promise<Run> {
   const recording = await readRecording(new Blob([content]).stream());
-  expect(recording.faults).toMatchObject({ unknownLines: 0, cut: null });
+  expect(recording.understood).toMatchObject({ unread: 0, notes: [] });
   const schedule = scheduleOf(recording);
   const { data } = runOf(schedule, { writers: likelyWriters(schedule), wanted: null });
   return namedRun(Scenario.defaults, data);

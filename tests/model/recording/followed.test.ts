@@ -84,7 +84,7 @@ describe('a thread that still stands in a run queue as the recording ends', () =
       read([switched(0, '2', '1'), wakes, switched(900, '1', '3'), switched(950, '3', '1')]),
     );
     expect(last(schedule)).toBe(Stay.runnable);
-    expect(aboutRecording(schedule)).toHaveLength(1);
+    expect(aboutRecording(schedule)).toHaveLength(2);
   });
 
   it('is where nobody knows if its CPU was idle meanwhile, and the page says so', () => {
@@ -92,6 +92,6 @@ describe('a thread that still stands in a run queue as the recording ends', () =
       read([switched(0, '2', '1'), wakes, switched(300, '1', '0'), switched(900, '0', '1')]),
     );
     expect(last(schedule)).toBe(Stay.unknown);
-    expect(aboutRecording(schedule)[1]).toMatch(/^1 time events are missing/);
+    expect(aboutRecording(schedule)[2]).toMatch(/^1 time events are missing/);
   });
 });

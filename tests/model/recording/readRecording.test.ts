@@ -56,15 +56,16 @@ describe('a file', () => {
   it('that is cut within its gzip shows what came before', async () => {
     const packed = gzipSync(HUNDRED.repeat(10));
     const recording = await read(packed.subarray(0, packed.length / 2) as BlobPart);
-    expect(recording.faults.cut).toBe('damaged');
-    expect(recording.faults.unknownLines).toBe(0);
+    expect(recording.understood.notes).toContainEqual({ code: 'cut', why: 'damaged' });
+    expect(recording.understood.unread).toBe(0);
     expect(aboutRecording(scheduleOf(recording)).join(' ')).toContain('damaged or incomplete');
   });
 
   it('that unpacks to more than is read is read as far as that', async () => {
     const bomb = gzipSync(HUNDRED + ' '.repeat(3_000_000)) as BlobPart;
     const recording = await read(bomb, { mostBytes: 200_000 });
-    expect(recording.faults).toMatchObject({ cut: 'too long', unknownLines: 0 });
+    expect(recording.understood.notes).toContainEqual({ code: 'cut', why: 'too long' });
+    expect(recording.understood.unread).toBe(0);
     expect(shown(recording).wait('log_file_sync').count).toBe(100);
   });
 
@@ -135,7 +136,7 @@ describe('a machine', () => {
       ),
     );
     expect(schedule.overlaps).toBe(1);
-    expect(aboutRecording(schedule).join(' ')).toContain('on two CPUs at once');
+    expect(aboutRecording(schedule).join(' ')).toContain('left a CPU after it had come to another');
   });
 });
 

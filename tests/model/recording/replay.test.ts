@@ -190,6 +190,8 @@ it('of more threads than a class can have, the busiest take part', async () => {
 });
 
 it('there is none of nothing', async () => {
-  const schedule = await recorded('');
+  const schedule = await recorded(
+    'a-1 [000] d..2. 1.000001: sched_switch: prev_comm=a prev_pid=1 prev_prio=120 prev_state=S ==> next_comm=swapper/0 next_pid=0 next_prio=120\n',
+  );
   expect(replayTwinOf(schedule, commitsOf(schedule, []))).toBeNull();
 });

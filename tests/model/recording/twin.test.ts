@@ -102,7 +102,11 @@ it('who wakes the log writer is not taken for it', async () => {
   expect(likelyWriters(await recordedAs(lines))).toEqual([]);
 });
 
+/** A thread that leaves at once. */
+const IDLE =
+  'a-1 [000] d..2. 1.000001: sched_switch: prev_comm=a prev_pid=1 prev_prio=120 prev_state=S ==> next_comm=swapper/0 next_pid=0 next_prio=120\n';
+
 it('there is none without a log writer', async () => {
-  const schedule = scheduleOf(await readRecording(new Blob(['']).stream()));
+  const schedule = scheduleOf(await readRecording(new Blob([IDLE]).stream()));
   expect(twinOf(schedule, commitsOf(schedule, []))).toBeNull();
 });

@@ -27,6 +27,9 @@ class BrowserRun:
     duration_ns = property(lambda self: self.handle.durationNs)
     failure = property(lambda self: self.handle.failure)
 
+    def still_waiting(self):
+        return self.handle.stillWaiting()
+
     def sheet(self, table):
         return self.handle.sheet(table)
 
@@ -90,8 +93,25 @@ class BrowserReader:
         return BrowserRecording(ask(self._reader.end, is_damaged, title, writer))
 
 
+def _request_of(request):
+    """As the page reads it."""
+    return to_json(
+        {
+            "scenarios": request.scenarios,
+            "firstSeeds": request.first_seeds,
+            "seeds": request.seeds,
+            "workers": request.workers,
+            "hashes": request.hashes,
+            "warmupMs": request.warmup_ms,
+        }
+    )
+
+
 class BrowserBackend:
     """See `Backend`."""
+
+    def program(self):
+        return "", "", ""
 
     def schema(self):
         return _postwait.schema()
@@ -111,7 +131,8 @@ class BrowserBackend:
     def sweep(self, request, progress, executor=None, cache=None):
         if executor is not None or cache is not None:
             raise Refused("A browser has no executors and no folders; a sweep runs on all cores there by itself.")
-        answer = run_sync(_postwait.sweep(request, progress)) if can_run_sync() else self._sweep_here(request, progress)
+        told = _request_of(request)
+        answer = run_sync(_postwait.sweep(told, progress)) if can_run_sync() else self._sweep_here(told, progress)
         if answer is None:
             raise KeyboardInterrupt("The sweep was cancelled.")
         if hasattr(answer, "error"):

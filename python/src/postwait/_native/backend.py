@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import sys
 import weakref
 from collections.abc import Callable, Mapping
 from typing import Any, NoReturn
 
-from .._protocol import Refused, SweepAnswer, WheelError
+from .._protocol import Refused, SweepAnswer, SweepRequest, WheelError
 from . import display
-from .engine import NO_TRACE, carry_out
+from .engine import CORE_HASH, NO_TRACE, carry_out, model_hash, program_hash
 from .model import Model, model
 from .sweep import carry_out_sweep
 
@@ -48,6 +47,9 @@ class HeldRun:
     @property
     def failure(self) -> str:
         return self._about["failure"]
+
+    def still_waiting(self) -> str:
+        return self._ask("stillWaiting")
 
     def sheet(self, table: str) -> str:
         return self._ask("sheet", table)
@@ -155,6 +157,9 @@ def _drop(holder: Model, id: int) -> None:
 class NativeBackend:
     """See `Backend`."""
 
+    def program(self) -> tuple[str, str, str]:
+        return program_hash(), CORE_HASH, model_hash()
+
     def schema(self) -> str:
         return model().ask("schema")
 
@@ -171,9 +176,9 @@ class NativeBackend:
         return NativeRun(scenario)
 
     def sweep(
-        self, request: str, progress: Callable[[int], None], executor: Any = None, cache: Any = None
+        self, request: SweepRequest, progress: Callable[[int], None], executor: Any = None, cache: Any = None
     ) -> SweepAnswer:
-        return carry_out_sweep(json.loads(request), progress, executor, cache)
+        return carry_out_sweep(request, progress, executor, cache)
 
     def read_recording(self) -> NativeReader:
         return NativeReader()

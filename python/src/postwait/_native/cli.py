@@ -11,6 +11,7 @@ from pathlib import Path
 
 import quickjs
 
+from .._text import decoded
 from .core import check_settings
 from .model import carrying_out, script
 
@@ -62,7 +63,7 @@ def _ended(exit_code: int | None, failure: str | None, raised: list[BaseExceptio
 
 def _text_of(content: bytes) -> str:
     packed = content.startswith(b"\x1f\x8b")
-    return (gzip.decompress(content) if packed else content).decode(errors="replace")
+    return decoded(gzip.decompress(content) if packed else content)
 
 
 def _read_text_file(path: str) -> str:

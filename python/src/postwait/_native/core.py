@@ -71,6 +71,7 @@ def _load() -> ctypes.CDLL:
         ("pw_failure", c_int, [c_void_p]),
         ("pw_error_id", c_char_p, [c_int]),
         ("pw_describe", c_uint32, [c_char_p, c_uint32]),
+        ("pw_sources", c_char_p, []),
     ):
         function = getattr(library, name)
         function.restype, function.argtypes = result, arguments
@@ -200,3 +201,5 @@ def _trace(world: int) -> array[int]:
 _TABLE_IDS = [table["id"] for table in _describe()["tables"]]
 _TABLES, _SERIES = len(_TABLE_IDS), _TABLE_IDS.index("series")
 _NONE = array("d")
+#: Of the sources that the core was compiled from: the same on every machine.
+CORE_HASH: str = _core.pw_sources().decode()

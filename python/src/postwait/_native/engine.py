@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import functools
+import hashlib
 import sys
 from concurrent.futures import Executor, ThreadPoolExecutor
+from pathlib import Path
 
 #: Windows without a trace, as the model has them: with the hash of the run, and without.
 NO_TRACE = {"fromNs": 0, "untilNs": 0, "records": 0}
@@ -12,16 +15,27 @@ STATISTICS_ONLY = {**NO_TRACE, "statisticsOnly": True}
 if sys.platform == "emscripten":
     from .wasm import Context, Here, carry_out
 
-    #: The script with the model in it, and all files that a run depends on.
+    #: The script with the model in it; there the core is a part of it.
     MODEL = "wasm.js"
-    PROGRAMS = (MODEL,)
+    CORE_HASH = ""
 else:
     from quickjs import Context
 
-    from .core import carry_out
+    from .core import CORE_HASH, carry_out
 
     MODEL = "model.js"
-    PROGRAMS = ("postwait_core.so", MODEL)
+
+
+@functools.cache
+def model_hash() -> str:
+    """Of the script with the model in it: 64 digits."""
+    return hashlib.sha256(Path(__file__).with_name(MODEL).read_bytes()).hexdigest()
+
+
+@functools.cache
+def program_hash() -> str:
+    """What tells one version of core and model from another, whatever compiled it for whichever machine: sixteen digits."""
+    return hashlib.sha256(f"{CORE_HASH} {model_hash()}".encode()).hexdigest()[:16]
 
 
 def usual_executor(workers: int) -> Executor:
@@ -31,4 +45,14 @@ def usual_executor(workers: int) -> Executor:
     return ThreadPoolExecutor(workers, "postwait-sweep")
 
 
-__all__ = ["MODEL", "NO_TRACE", "PROGRAMS", "STATISTICS_ONLY", "Context", "carry_out", "usual_executor"]
+__all__ = [
+    "CORE_HASH",
+    "MODEL",
+    "NO_TRACE",
+    "STATISTICS_ONLY",
+    "Context",
+    "carry_out",
+    "model_hash",
+    "program_hash",
+    "usual_executor",
+]

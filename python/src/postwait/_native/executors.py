@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from queue import Empty, SimpleQueue
 from typing import Any
 
-try:
-    import joblib
-except ImportError as error:
-    raise ImportError("A JoblibExecutor hands its tasks to joblib: pip install joblib.") from error
+from .sweep import usual_workers
 
 _Task = tuple[Future[Any], Callable[..., Any], tuple[Any, ...], dict[str, Any]]
 #: So many tasks for each worker are handed over together: joblib answers when all of them are done.
@@ -28,8 +24,14 @@ class JoblibExecutor(Executor):
     """
 
     def __init__(self, backend: str = "loky", workers: int | None = None) -> None:
+        """@raises ImportError: joblib is not installed"""
+        try:
+            import joblib
+        except ImportError as error:
+            raise ImportError("A JoblibExecutor hands its tasks to joblib: pip install joblib.") from error
+        self._joblib = joblib
         self._backend = backend
-        self._workers = workers or os.cpu_count() or 1
+        self._max_workers = workers or usual_workers()
         self._tasks: SimpleQueue[_Task | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._carry_out, name="postwait-joblib", daemon=True)
         self._thread.start()
@@ -62,9 +64,10 @@ class JoblibExecutor(Executor):
 
     def _carry_out(self) -> None:
         # One pool of the backend's workers for all tasks: a cluster takes seconds to make another.
-        with joblib.Parallel(self._workers, backend=self._backend, batch_size=1) as parallel:
+        joblib = self._joblib
+        with joblib.Parallel(self._max_workers, backend=self._backend, batch_size=1) as parallel:
             while (first := self._tasks.get()) is not None:
-                taken = [first, *self._at_hand(self._workers * _TASKS_OF_WORKER - 1)]
+                taken = [first, *self._at_hand(self._max_workers * _TASKS_OF_WORKER - 1)]
                 running = [task for task in taken if task is not None and task[0].set_running_or_notify_cancel()]
                 try:
                     outcomes = parallel(joblib.delayed(_outcome_of)(*task) for _future, *task in running)

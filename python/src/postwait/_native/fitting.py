@@ -7,42 +7,39 @@ import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from .._hints import parameter_hint
-from .._schema import FIGURES, PARAMETERS, choose, key_of
-from ..result import word_figure
-from ..scenario import Scenario, ScenarioError, scenario_of
+from .._schema import FIGURES, choose
+from ..result import at_least, run, word_figure
+from ..scenario import Scenario, scenario_of
 from ..sweeps import sweep
 from ..table import WORDED, Table
+from .axes import Axis, Range
+from .search import Search
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
     from os import PathLike
 
-#: How exactly a figure is taken to be measured where nobody says it: within 2 %.
+#: How exactly a figure is taken to be measured where nothing is said of it: within 2 %.
 _USUAL_ERROR = 0.02
-#: A range of more than this many times its lower end is searched in powers.
-_LOGARITHMIC = 20
-#: The search begins at the best of so many points for each parameter.
-_STARTS_OF_EACH = 6
-#: A step of this share of its range tells how the figures depend on a parameter.
-_STEP = 0.02
-_MOST_STEPS = 25
 #: What moves all figures by less than their errors over so much of its range is not told by them.
 _TOLD_SHARE = 0.5
 #: A figure is missed if it stays further off than so many of its errors.
 _MISSED_ERRORS = 3
 #: A parameter belongs to a combination that has at least so much of it.
 _LEAST_PART = 0.3
-
-#: Times are whole nanoseconds.
-_DECIMALS = {"us": 3, "ms": 6, "s": 9}
+#: The right whole number is in its range with this chance; other numbers are within two errors of theirs.
+_IN_RANGE = 0.95
 
 Target = float | tuple[float, float]
-Range = tuple[float, float]
 
 
 class Fit:
     """What `fit` found. `scenario` has the values; `parameters` and `figures` are tables.
+
+    `parameters` has the error of each value, one standard deviation, and the range from `low` to `high` that the
+    right one is in with 95 %. `figures` says how far
+    each figure is off, in its errors. `chi2` is the sum of the squares of that, and `freedom` its degrees of freedom: how
+    many figures there are more than parameters.
 
     `untold` names the parameters that the figures can't tell apart: each entry is a combination that can be moved, one
     parameter against the other, with the figures staying within their errors. An entry of one parameter has no
@@ -54,17 +51,23 @@ class Fit:
         scenario: Scenario,
         parameters: Table,
         figures: Table,
-        missed: list[str],
         untold: list[tuple[str, ...]],
         spectrum: list[float],
+        still_waiting: list[str],
     ) -> None:
         self.scenario = scenario
         self.parameters = parameters
         self.figures = figures
-        self.missed = missed
+        off = list(zip(figures["figure"], figures["errors_off"]))
+        self.missed = [id for id, miss in off if miss is None or abs(miss) > _MISSED_ERRORS]
+        #: Infinite if a run doesn't have one of the figures, as the mean of no wait.
+        self.chi2 = sum(math.inf if miss is None else miss**2 for _, miss in off)
+        self.freedom = len(figures) - len(parameters)
         self.untold = untold
         #: Singular values of the figures' dependence on the parameters, in errors for the whole range; largest first.
         self.spectrum = spectrum
+        #: What never ends in a run of `scenario`, in sentences; its figures are lower bounds then.
+        self.still_waiting = still_waiting
 
     @property
     def values(self) -> dict[str, float]:
@@ -72,14 +75,26 @@ class Fit:
         return dict(zip(self.parameters["parameter"], self.parameters["value"]))
 
     def _words(self) -> str:
+        return " ".join([self._verdict(), *self.still_waiting])
+
+    def _verdict(self) -> str:
+        of = f"for {self.freedom} degree{'s' if self.freedom != 1 else ''} of freedom"
+        chi2 = f"chi² is {self.chi2:.3g} {of}."
         if self.missed:
-            return f"In these ranges, no values were found that give the measured {' and '.join(self.missed)}."
-        if not self.untold:
-            return "The figures tell all of these parameters."
-        return " ".join(
+            return f"In these ranges, no values were found that give the measured {' and '.join(self.missed)}: {chi2}"
+        is_far = self.freedom > 0 and self.chi2 > self.freedom + 3 * math.sqrt(2 * self.freedom)
+        said = ["The figures together are further off than their errors allow."] if is_far else []
+        said += [
             f"The figures can't tell {each[0]}." if len(each) == 1 else f"The figures can't tell {' and '.join(each)} apart."
             for each in self.untold
-        )
+        ]
+        lost = {key for each in self.untold for key in each}
+        said += [
+            f"{row['parameter']} may be anything from {row['low']:g} to {row['high']:g}."
+            for row in self.parameters
+            if row["parameter"] not in lost and _is_whole(row["value"]) and row["low"] < row["high"]
+        ]
+        return " ".join([*(said or ["The figures tell all of these parameters."]), f"Here, {chi2}"])
 
     def __repr__(self) -> str:
         return f"{self.parameters!r}\n\n{self.figures!r}\n\n{self._words()}"
@@ -88,45 +103,8 @@ class Fit:
         return f"{self.parameters._repr_html_()}{self.figures._repr_html_()}<p>{html.escape(self._words())}</p>"
 
 
-class _Axis:
-    """A free parameter, from 0 to 1 over its range."""
-
-    def __init__(self, name: str, given: Range | None) -> None:
-        self.key = key_of(name)
-        if self.key not in PARAMETERS:
-            raise ScenarioError(f'There is no parameter "{name}". {parameter_hint(name)}')
-        row = PARAMETERS[self.key]
-        low, high = given if given is not None else (row.get("min"), row.get("max"))
-        if low is None or high is None or not low < high:
-            raise ValueError(f"{self.key} needs a range of numbers: free={{{self.key!r}: (low, high)}}.")
-        self.low, self.high = float(low), float(high)
-        self._is_whole = bool(row.get("whole"))
-        self._decimals = _DECIMALS.get(row["unit"], 3)
-        self._is_power = self.low > 0 and self.high / self.low > _LOGARITHMIC
-
-    def value(self, place: float) -> float:
-        """The value at a place of the range."""
-        if self._is_power:
-            value = self.low * (self.high / self.low) ** place
-        else:
-            value = self.low + (self.high - self.low) * place
-        return round(value) if self._is_whole else round(float(value), self._decimals)
-
-    def place(self, value: float) -> float:
-        """Where a value is in the range."""
-        if self._is_power:
-            return math.log(value / self.low) / math.log(self.high / self.low)
-        return (value - self.low) / (self.high - self.low)
-
-    @property
-    def step(self) -> float:
-        """A whole number moves by one at least."""
-        return max(_STEP, 1.001 / (self.high - self.low)) if self._is_whole else _STEP
-
-    def error(self, place: float, of_range: float) -> float:
-        """An error in shares of the range, as one of the value."""
-        span = self.high - self.low
-        return of_range * (self.value(place) * math.log(self.high / self.low) if self._is_power else span)
+def _is_whole(value: Any) -> bool:
+    return isinstance(value, int)
 
 
 class _Silent:
@@ -154,86 +132,135 @@ def fit(
 
     A target is a figure by its id, in the units of `run.figures`, alone or with the error that it was measured with; 2 %
     is assumed otherwise. `free` names parameters, with ranges that are narrower than their own if it is a dict. Means are
-    over so many `seeds`, the same for all values (common random numbers); `executor` and `cache` are those of `pw.sweep`.
-    Least squares, by SciPy.
+    over so many `seeds`, the same for all values (common random numbers), and what they are uncertain by counts with the
+    error of the target; `executor` and `cache` are those of `pw.sweep`.
+
+    Least squares, by SciPy. Whole numbers are tried one by one: all of them if nothing else is free and they are not too
+    many, otherwise by shorter and shorter steps, with all other parameters fitted for each. Waits that never end count for
+    as long as they have lasted, and a run that doesn't have a figure is further off than any that has it: no fit wins by
+    values with which nothing comes to its end.
 
     @raises ImportError: SciPy is not installed
     """
     numpy, least_squares = _scipy()
     scenario = scenario_of(scenario)
     ranges = dict(free) if isinstance(free, Mapping) else dict.fromkeys(free)
-    axes = [_Axis(name, given) for name, given in ranges.items()]
+    axes = [Axis(name, given) for name, given in ranges.items()]
     if not axes or not target:
         raise ValueError('A fit needs a target and a free parameter: pw.fit(s, {"lfs": 21.7e6}, ["redo_disk.service_ms"]).')
     ids = [choose("figure", id, FIGURES) for id in target]
     wanted = [each if isinstance(each, tuple) else (each, _USUAL_ERROR * abs(each) or 1.0) for each in target.values()]
-    known: dict[Scenario, list[float]] = {}
+    values, errors = (numpy.array(column, dtype=float) for column in zip(*wanted))
+    #: Of each figure its mean over the seeds, and the variance of that.
+    known: dict[Scenario, tuple[list[float], list[float]]] = {}
 
-    def at(place: Sequence[float]) -> Scenario:
-        values: dict[str, Any] = {axis.key: axis.value(min(1.0, max(0.0, p))) for axis, p in zip(axes, place)}
-        return scenario.replace(**values)
-
-    def means_at(places: Iterable[Sequence[float]]) -> list[list[float]]:
-        asked = [at(place) for place in places]
+    def measure(asked: Sequence[Scenario]) -> None:
         new = list(dict.fromkeys(each for each in asked if each not in known))
         if new:
             swept = sweep(new, seeds=seeds, hashes=False, executor=executor, cache=cache, progress=_Silent)
             columns = [swept._values(id) for id in ids]
             for which, each in enumerate(new):
-                known[each] = [sum(values[which]) / seeds for values in columns]
-        return [known[each] for each in asked]
+                runs = [values[which] for values in columns]
+                known[each] = list(map(_mean, runs)), list(map(_variance_of_mean, runs))
 
-    def misses_at(places: Iterable[Sequence[float]]) -> Any:
-        values = numpy.array(means_at(places))
-        return (values - numpy.array([value for value, _ in wanted])) / numpy.array([error for _, error in wanted])
+    def misses(asked: Sequence[Scenario]) -> Any:
+        measure(asked)
+        return (numpy.array([known[each][0] for each in asked]) - values) / errors
 
-    def slopes(place: Any) -> Any:
-        sides = []
-        for which, axis in enumerate(axes):
-            for side in (-1, 1):
-                moved = numpy.array(place, dtype=float)
-                moved[which] = min(1.0, max(0.0, moved[which] + side * axis.step))
-                sides.append(moved)
-        misses = misses_at(sides)
-        columns = []
-        for which, axis in enumerate(axes):
-            before, after = sides[2 * which], sides[2 * which + 1]
-            # Whole numbers have moved as far as their values have.
-            width = axis.place(axis.value(after[which])) - axis.place(axis.value(before[which]))
-            columns.append((misses[2 * which + 1] - misses[2 * which]) / width)
-        return numpy.array(columns).T
-
-    starts = _starts(scenario, axes)
-    costs = (misses_at(starts) ** 2).sum(axis=1)
-    first = numpy.clip(starts[int(costs.argmin())], 1e-6, 1 - 1e-6)
-    found = least_squares(
-        lambda place: misses_at([place])[0], first, slopes, bounds=(0, 1), xtol=1e-6, ftol=1e-6, max_nfev=_MOST_STEPS
-    )
-    place = found.x
-    _, spectrum, directions = numpy.linalg.svd(slopes(place), full_matrices=True)
+    search = Search(numpy, least_squares, axes, scenario, misses)
+    place = search.best()
+    best = search.scenario(place)
+    # From here on, what the means of the runs are uncertain by counts too.
+    errors = numpy.sqrt(errors**2 + numpy.nan_to_num(numpy.array(known[best][1])))
+    (off,) = misses([best])
+    freedom = len(ids) - len(axes)
+    # Where figures are further off than they should be, nothing is known as exactly as their errors say.
+    widened = max(1.0, float((numpy.nan_to_num(off) ** 2).sum()) / max(1, freedom)) ** 0.5
+    _, spectrum, directions = numpy.linalg.svd(search.slopes(place), full_matrices=True)
     spectrum = numpy.concatenate([spectrum, numpy.zeros(len(axes) - len(spectrum))])
-    errors, untold = _told(numpy, axes, spectrum, directions)
-    best = at(place)
+    shares, untold = _told(numpy, axes, spectrum, directions)
     rows = [
-        {"parameter": axis.key, "value": best[axis.key], "error": axis.error(p, error) if math.isfinite(error) else None}
-        for axis, p, error in zip(axes, place, errors)
+        _row(axis, each, share * widened, [(value, more / widened**2) for value, more in around])
+        for axis, each, share, around in zip(axes, place, shares, search.likely(place))
     ]
+    own = run(best)
+    bounds = [at_least(FIGURES[id], own.figures) for id in ids]
     figures = [
-        {"figure": id, "measured": word_figure(value, FIGURES[id]["kind"]), "fitted": word_figure(mean, FIGURES[id]["kind"])}
-        for id, (value, _), mean in zip(ids, wanted, means_at([place])[0])
+        {"figure": id, "measured": _worded(id, value), "fitted": bound + _worded(id, mean), "errors_off": None if math.isnan(miss) else float(miss)}
+        for id, bound, value, mean, miss in zip(ids, bounds, values, known[best][0], off)
     ]
-    missed = [id for id, miss in zip(ids, misses_at([place])[0]) if abs(miss) > _MISSED_ERRORS]
     return Fit(
         best,
         Table.of_rows(rows, "Fitted parameters; the error is one standard deviation"),
-        Table.of_rows(figures, "Figures", {"measured": WORDED, "fitted": WORDED}),
-        missed,
+        Table.of_rows(figures, "Figures, and how many errors the fit is off", {"measured": WORDED, "fitted": WORDED}),
         untold,
         [float(value) for value in spectrum],
+        own.still_waiting,
     )
 
 
-def _told(numpy: Any, axes: list[_Axis], spectrum: Any, directions: Any) -> tuple[list[float], list[tuple[str, ...]]]:
+def _mean(values: list[float]) -> float:
+    """Of those that there are; NaN if there is none."""
+    known = [value for value in values if not math.isnan(value)]
+    return sum(known) / len(known) if known else math.nan
+
+
+def _variance_of_mean(values: list[float]) -> float:
+    """By how much the mean of runs with other seeds would differ, squared; 0 if there is one run."""
+    mean, count = _mean(values), sum(not math.isnan(value) for value in values)
+    if count < 2:
+        return 0.0
+    return sum((value - mean) ** 2 for value in values if not math.isnan(value)) / (count - 1) / count
+
+
+def _worded(id: str, value: float) -> str:
+    return word_figure(None if math.isnan(value) else float(value), FIGURES[id]["kind"])
+
+
+def _row(axis: Axis, place: float, share: float, around: list[tuple[float, float]]) -> dict[str, Any]:
+    """A parameter with its error and its range; nothing of them if no figure tells it.
+
+    @param share the error by the slopes of the figures, in shares of the range
+    @param around for whole numbers, by how much chi² is larger for others
+    """
+    value = axis.value(place)
+    if not math.isfinite(share):
+        return {"parameter": axis.key, "value": value, "error": None, "low": None, "high": None}
+    error = axis.error(place, share)
+    if not around:
+        low, high = max(axis.low, value - 2 * error), min(axis.high, value + 2 * error)
+        return {"parameter": axis.key, "value": value, "error": error, "low": low, "high": high}
+    apart = max(_deviation((each - value, more) for each, more in around), _whole_deviation(error))
+    likely = _in_question(around)
+    return {"parameter": axis.key, "value": value, "error": round(apart, 3), "low": min(likely), "high": max(likely)}
+
+
+def _in_question(around: list[tuple[float, float]]) -> list[float]:
+    """The likeliest whole numbers, so many that one of them is right with 95 %, by how much more chi² each has."""
+    weights = sorted(((math.exp(-more / 2), value) for value, more in around), reverse=True)
+    wanted = _IN_RANGE * sum(weight for weight, _ in weights)
+    found: list[float] = []
+    for weight, value in weights:
+        if wanted <= 0:
+            break
+        found.append(value)
+        wanted -= weight
+    return found
+
+
+def _deviation(others: Iterable[tuple[float, float]]) -> float:
+    """How far off a whole number is likely to be, of those that are so far away and have so much more chi²."""
+    weights = [(away, math.exp(-more / 2)) for away, more in others]
+    return math.sqrt(sum(away**2 * weight for away, weight in weights) / sum(weight for _, weight in weights))
+
+
+def _whole_deviation(error: float) -> float:
+    """The same for an error of a number that need not be whole: much less than 1, and no other is in question."""
+    most = math.ceil(5 * error)
+    return _deviation((away, (away / error) ** 2 if away else 0.0) for away in range(-most, most + 1)) if error > 0.05 else 0.0
+
+
+def _told(numpy: Any, axes: list[Axis], spectrum: Any, directions: Any) -> tuple[list[float], list[tuple[str, ...]]]:
     """The errors of parameters in shares of their ranges, and the combinations that no figure tells."""
     least = 1 / _TOLD_SHARE
     untold = [
@@ -247,19 +274,6 @@ def _told(numpy: Any, axes: list[_Axis], spectrum: Any, directions: Any) -> tupl
         if value >= least:
             variances += (direction / value) ** 2
     return [math.inf if axis.key in lost else float(v) ** 0.5 for axis, v in zip(axes, variances)], untold
-
-
-def _starts(scenario: Scenario, axes: list[_Axis]) -> list[list[float]]:
-    """Places all over the ranges, the same each time: the golden ratios of as many dimensions; and the scenario's own."""
-    count, ratio = len(axes), 2.0
-    for _ in range(30):
-        ratio = (1 + ratio) ** (1 / (count + 1))
-    places = [
-        [(0.5 + (which + 1) / ratio ** (axis + 1)) % 1 for axis in range(count)] for which in range(_STARTS_OF_EACH * count)
-    ]
-    own = [scenario[axis.key] for axis in axes]
-    is_inside = all(isinstance(value, (int, float)) and axis.low <= value <= axis.high for axis, value in zip(axes, own))
-    return [*places, [axis.place(value) for axis, value in zip(axes, own)]] if is_inside else places
 
 
 def _scipy() -> tuple[Any, Callable[..., Any]]:

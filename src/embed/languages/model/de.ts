@@ -64,6 +64,7 @@ export const ofModel = {
   'Refill rate': 'Nachladerate',
   'Remote memory': 'Ferner Speicher',
   Interrupt: 'Interrupt',
+  Placement: 'Platzierung',
   Latency: 'Latenz',
   'Minimum granularity': 'Kleinste Granularität',
   'Wake-up granularity': 'Granularität beim Wecken',
@@ -211,5 +212,6 @@ export const ofModel = {
   '=together': 'zusammen',
   '=one_each': 'je eine',
   '=by_socket': 'nach Sockel',
+  '=simple': 'einfach',
   'Requests up to {} ms': 'Anforderungen bis {} ms',
 };

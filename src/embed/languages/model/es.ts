@@ -64,6 +64,7 @@ export const ofModel = {
   'Refill rate': 'Tasa de recarga',
   'Remote memory': 'Memoria lejana',
   Interrupt: 'Interrupción',
+  Placement: 'Colocación',
   Latency: 'Latencia',
   'Minimum granularity': 'Granularidad mínima',
   'Wake-up granularity': 'Granularidad al despertar',
@@ -211,5 +212,6 @@ export const ofModel = {
   '=together': 'juntos',
   '=one_each': 'una cada uno',
   '=by_socket': 'por socket',
+  '=simple': 'simple',
   'Requests up to {} ms': 'Peticiones de hasta {} ms',
 };

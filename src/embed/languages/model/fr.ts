@@ -64,6 +64,7 @@ export const ofModel = {
   'Refill rate': 'Débit de recharge',
   'Remote memory': 'Mémoire distante',
   Interrupt: 'Interruption',
+  Placement: 'Placement',
   Latency: 'Latence',
   'Minimum granularity': 'Granularité minimale',
   'Wake-up granularity': 'Granularité au réveil',
@@ -211,5 +212,6 @@ export const ofModel = {
   '=together': 'ensemble',
   '=one_each': 'une chacun',
   '=by_socket': 'par socket',
+  '=simple': 'simple',
   'Requests up to {} ms': 'Requêtes jusqu’à {} ms',
 };

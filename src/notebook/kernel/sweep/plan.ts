@@ -1,11 +1,11 @@
 /** How the runs of a sweep are dealt out to workers: large parts first, small ones at the end, so that all end together. */
-import { seedsOf } from '$model/compare/sweep';
-import { readScenario } from '$model/scenario/decode';
 import type { Batch } from './seedBatch';
 
 /** What Python asks for. */
 export interface SweepRequest {
   readonly scenarios: readonly unknown[];
+  /** Of each scenario, from which its others count. */
+  readonly firstSeeds: readonly number[];
   readonly seeds: number;
   readonly workers: number | null;
   /** Whether each run is to have its hash; without, runs are shorter. */
@@ -14,7 +14,8 @@ export interface SweepRequest {
   readonly warmupMs?: number;
 }
 
-export const MOST_RUNS = 20_000;
+/** A page holds the figures of all of them; outside of one, memory is the limit. */
+const MOST_RUNS = 20_000;
 /** Each is a thread with a core of its own in memory. */
 const MOST_WORKERS = 32;
 
@@ -41,31 +42,26 @@ export class SweepPlan {
 
   /** @throws RangeError with a sentence for the reader */
   constructor(request: SweepRequest, workers: number) {
-    const { scenarios, seeds } = request;
-    const isSane = Number.isInteger(seeds) && seeds >= 1 && seeds * scenarios.length <= MOST_RUNS;
-    if (!isSane) {
+    const { scenarios, firstSeeds, seeds } = request;
+    if (seeds * scenarios.length > MOST_RUNS) {
       throw new RangeError(
-        `A sweep runs each scenario with a whole number of seeds, and at most ${MOST_RUNS} runs in all; ${seeds} seeds of ${scenarios.length} scenarios do not fit.`,
+        `A sweep has at most ${MOST_RUNS} runs in a browser; ${seeds} seeds of ${scenarios.length} scenarios do not fit. The Python package outside of a browser has no such limit.`,
       );
     }
-    if (!Number.isInteger(workers) || workers < 1 || workers > MOST_WORKERS) {
+    if (workers > MOST_WORKERS) {
       throw new RangeError(
-        `A sweep has 1 to ${MOST_WORKERS} workers, a whole number; ${workers} does not fit. Leave workers out, and there is one for each core.`,
+        `A sweep has at most ${MOST_WORKERS} workers in a browser; ${workers} do not fit. Leave workers out, and there is one for each core.`,
       );
     }
     this.#warmupMs = request.warmupMs ?? 0;
-    for (const json of this.#warmupMs === 0 ? [] : scenarios) {
-      const lengthMs = readScenario(json).resolve('run.until_ms') as number;
-      if (this.#warmupMs >= 1 && this.#warmupMs < lengthMs) continue;
-      throw new RangeError(
-        `A warm-up is from 1 ms to less than the run, which lasts ${lengthMs} ms; ${this.#warmupMs} ms does not fit.`,
-      );
-    }
     this.scenarios = scenarios;
     this.workers = workers;
     this.hashes = request.hashes;
     this.#seedsOfEach = seeds;
-    this.seeds = Float64Array.from(scenarios.flatMap((json) => seedsOf(readScenario(json), seeds)));
+    this.seeds = Float64Array.from(
+      { length: seeds * scenarios.length },
+      (_, run) => (firstSeeds[Math.floor(run / seeds)] ?? 0) + (run % seeds),
+    );
   }
 
   /** The next runs to be carried out; null when all are dealt out. Never of two scenarios. */

@@ -73,9 +73,8 @@ export function watchTheme(changed: () => void): () => void {
     attributes: true,
     attributeFilter: ['data-theme', 'class', 'style'],
   });
-  const queries = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)'].map((query) =>
-    matchMedia(query),
-  );
+  const looks = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', 'print'];
+  const queries = looks.map((query) => matchMedia(query));
   for (const query of queries) query.addEventListener('change', changed);
   return () => {
     observer.disconnect();

@@ -1,0 +1,3 @@
+"""Written by `npm run python`, of the project's version."""
+
+VERSION = "0.2.0"
