@@ -180,11 +180,11 @@ describe('a damaged link', () => {
     );
     expect(problems.map((problem) => wordRefusal(problem))).toEqual([
       'Of the view, process is 1.5; it must be a whole number from 0 to 65535.',
-      'Of the view, at_ns is -1; it must be a whole number from 0 to 3600000000000.',
+      'Of the view, at_ns is -1; it must be a whole number from 0 to 259200000000000.',
       'Of the view, speed is "fast"; it must be a number from 1e-9 to 1000.',
-      'Of the view, window_ns is [5,1]; it must be two instants in order, from 0 to 3600000000000.',
+      'Of the view, window_ns is [5,1]; it must be two instants in order, from 0 to 259200000000000.',
       'Of the view, tab is "<script>"; it must be the name of a view.',
-      'Of the view, zoom_ns is [1,2,3]; it must be two instants in order, from 0 to 3600000000000.',
+      'Of the view, zoom_ns is [1,2,3]; it must be two instants in order, from 0 to 259200000000000.',
       'In compared run 1: There is no parameter "lgwr.nicee". Did you mean "lgwr.nice"?',
     ]);
     expect(Object.keys(view)).toEqual(['compared']);

@@ -3,6 +3,7 @@
  * out, which view is open, what it is compared with. Links and replay files carry it. What is not
  * given stays as a page opens it.
  */
+import { Limit } from '../schema/generated';
 import { shown } from '../schema/parameters';
 import { scenarioToJson, type Scenario, type ScenarioJson } from '../scenario/scenario';
 import type { Problem, ReadingCode } from '../scenario/refusals';
@@ -43,8 +44,8 @@ export interface ViewState {
   readonly sweep?: SweepSettings;
 }
 
-/** The longest run there is, an hour: no instant lies after it. */
-const LAST_NS = 3_600e9;
+/** The end of the longest run there is: no instant lies after it. */
+export const LAST_NS = Limit.edit_s * 1e9;
 const LARGEST_NUMBER = 65_535;
 
 /** How it is written: short names, whole nanoseconds, stretches as pairs. */

@@ -315,7 +315,7 @@ export const UNIT_SCALES = {
 export const FIELD_ROWS = {
   run: [
     ['seed', 'Seed', 1, '', 0, 4294967295],
-    ['until_ms', 'Length', 2000, 'ms', 1, 3600000],
+    ['until_ms', 'Length', 2000, 'ms', 1, 259200000],
     ['sample_ms', 'Sample', 10, 'ms', 0.1, 60000],
   ],
   machine: [

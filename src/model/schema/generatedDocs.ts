@@ -29,7 +29,7 @@ export const DOCS = {
     'run.seed':
       'Start of every random stream. The same scenario and seed give the same trace, bit for bit.',
     'run.until_ms':
-      'Simulated time after which the run ends, if the sessions have not finished before.',
+      'Simulated time after which the run ends, if the sessions have not finished before; at most three days.',
     'run.sample_ms':
       'Length of one interval of the series that the charts draw. Lengthened by doubling when the run would have more intervals than fit.',
     'machine.cpus': 'Number of CPUs, numbered from 0.',

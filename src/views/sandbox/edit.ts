@@ -1,11 +1,12 @@
 /** An edit in the making: what a reader typed, checked in sentences. */
+import { Limit } from '$model/schema/generated';
 import type { ParameterKey } from '$model/schema/parameters';
 import type { Edit, Scenario } from '$model/scenario/scenario';
 import { formatNs, parseDuration } from '$model/format';
 import { parameterName } from '$explain/parameterNames';
 import { texts } from './texts';
 
-const LATEST_MS = 3_600_000;
+const LATEST_MS = Limit.edit_s * 1000;
 
 export type ReadTime = { readonly atMs: number } | { readonly sentence: string };
 
