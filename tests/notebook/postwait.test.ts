@@ -332,6 +332,18 @@ describe('an import that cannot be met', () => {
   });
 });
 
+describe('a number finer than its step', () => {
+  it('is rounded with a warning, once for each axis of a grid', async () => {
+    await run('grid = s.grid(redo_disk__service_ms=[1 + third / 3 for third in range(4)])');
+    const warned = outputs.map((output) => ('text' in output ? output.text : '')).join('');
+    expect(warned.match(/RoundedWarning/g)).toHaveLength(1);
+    expect(warned).toContain('1.333333 is taken. So is 1 more of its values.');
+    expect(await value('grid.axes["redo_disk.service_ms"]')).toEqual([1, 1.333333, 1.666667, 2]);
+    await run('nice = s.replace(lgwr__nice=-4.6)["lgwr.nice"]');
+    expect(host.valueOf('nice')).toBe(-5);
+  });
+});
+
 describe('what a cell puts out', () => {
   it('is a run whose title has half a pair of surrogates', async () => {
     await run('pw.show(s.replace(title="half \\ud800"))');

@@ -13,8 +13,8 @@ import { Draft, type Decoded } from './draft';
 import { Scenario, ScenarioError } from './scenario';
 import type { Parameter } from '../schema/schema';
 
-/** Reads a scenario from the text of a JSON file. */
-export function decodeScenarioText(text: string): Decoded {
+/** Reads a scenario from the text of a JSON file. @param draft what it is read into */
+export function decodeScenarioText(text: string, draft = new Draft()): Decoded {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -25,12 +25,11 @@ export function decodeScenarioText(text: string): Decoded {
       problems: [{ where: '', code: 'not_json', value: reason }],
     };
   }
-  return decodeScenario(json);
+  return decodeScenario(json, draft);
 }
 
-/** Reads a scenario from parsed JSON. */
-export function decodeScenario(json: unknown): Decoded {
-  const draft = new Draft();
+/** Reads a scenario from parsed JSON. @param draft what it is read into */
+export function decodeScenario(json: unknown, draft = new Draft()): Decoded {
   if (!isObject(json)) {
     draft.complain('', { code: 'not_an_object', value: shown(json) });
     return draft.finish();
@@ -51,8 +50,8 @@ export function decodeScenario(json: unknown): Decoded {
  * Reads a scenario from parsed JSON that is expected to be right, such as a lesson's own file.
  * @throws ScenarioError naming everything that is wrong.
  */
-export function readScenario(json: unknown): Scenario {
-  const { scenario, problems } = decodeScenario(json);
+export function readScenario(json: unknown, draft = new Draft()): Scenario {
+  const { scenario, problems } = decodeScenario(json, draft);
   if (problems.length > 0) throw new ScenarioError(problems);
   return scenario;
 }
