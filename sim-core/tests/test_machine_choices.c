@@ -134,6 +134,47 @@ static void a_vector_of_posts_is_not_interrupted(void **state)
 	run_close(&all);
 }
 
+#define POLLERS "machine.cpus=1\nsessions.count=128\nsessions.cpu_ms=0.05\nsessions.cpu_distribution=exponential\nredo_disk.service_ms=0.2\n" \
+	"redo_disk.distribution=constant\nrun.until_ms=1000\nsync.poll_estimate_percent=200\nsync.poll_again_percent=100\n"
+
+/* Commits by polling as a share of those by post/wait; and how often a session slept for each. */
+static double polled(const char *text, double *sleeps)
+{
+	char polling[500], posting[500];
+	snprintf(polling, sizeof polling, POLLERS "%ssync.mode=polling\n", text);
+	snprintf(posting, sizeof posting, POLLERS "%s", text);
+	run poll = run_whole(polling, WHOLE_TRACE(0)), post = run_whole(posting, WHOLE_TRACE(0));
+	double commits = run_statistic(&poll, PW_STAT_user_commits), share = commits / run_statistic(&post, PW_STAT_user_commits);
+	uint32_t rows, columns;
+	pw_table(poll.world, PW_TABLE_processes, &rows, &columns);
+	*sleeps = 0;
+	for (uint32_t pid = 0; pid < rows; pid++)
+		if (run_cell(&poll, PW_TABLE_processes, pid, PROCESS_COLUMN(kind)) == PW_KIND_session) *sleeps += run_cell(&poll, PW_TABLE_processes, pid, PROCESS_COLUMN(voluntary)) / commits;
+	run_close(&poll);
+	run_close(&post);
+	return share;
+}
+
+/* Under timeshare each look comes at kernel priority, before LGWR and before sessions that compute: a session looks some
+ * twenty times for each commit, for the price of a switch each, and less than half as much is committed as by post/wait. Where no look comes
+ * first, sessions look twice. */
+static void looks_at_kernel_priority_take_the_cpu(void **state)
+{
+	(void)state;
+	static const struct { const char *text; double share[2], sleeps[2]; } rows[] = {
+		{"machine.scheduler=timeshare\n", {0.3, 0.5}, {15, 30}},
+		{"machine.scheduler=timeshare\ntimeshare.kernel_boost=0\n", {0.98, 1.1}, {1, 1.5}},
+		{"machine.scheduler=timeshare\nlgwr.protect=1\n", {0.98, 1.1}, {1, 1.5}},
+		{"machine.scheduler=cfs\n", {0.95, 1.1}, {1, 3}},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		double sleeps, share = polled(rows[i].text, &sleeps);
+		print_message("%spolling commits %.2f of what post/wait does, with %.1f sleeps a commit\n", rows[i].text, share, sleeps);
+		assert_between(share, rows[i].share[0], rows[i].share[1]);
+		assert_between(sleeps, rows[i].sleeps[0], rows[i].sleeps[1]);
+	}
+}
+
 /* Sleeps of 1.00, 1.03 and 1.06 ms with a slack of 50 us: the interrupt at 1.05 ends the first two if timers end together, and
  * leaves the third, whose slack has not begun. */
 static void timers_end_together(void **state)
@@ -287,6 +328,7 @@ int main(void)
 		cmocka_unit_test(a_timed_sleep_costs_cpu),
 		cmocka_unit_test(variations_reach_their_draws),
 		cmocka_unit_test(the_polling_rule_is_settable),
+		cmocka_unit_test(looks_at_kernel_priority_take_the_cpu),
 	};
 	return cmocka_run_group_tests(tests, 0, 0);
 }
