@@ -102,8 +102,10 @@ export function createModelBridge(parts: ModelParts) {
           wordFigure(value ?? Number.NaN, kind),
         ),
       ),
-    wordInterval: (json: string, kind: FigureKind) =>
-      JSON.stringify(wordInterval(JSON.parse(json) as MeanInterval, kind)),
+    wordInterval(json: string, kind: FigureKind): string {
+      const { runs, ...interval } = JSON.parse(json) as MeanInterval & { runs?: number };
+      return JSON.stringify(wordInterval(interval, kind, runs));
+    },
     picture(json: string): string {
       const plot = readPlot(JSON.parse(json) as JsonObject);
       return plot ? parts.drawStill(plot) : '';
