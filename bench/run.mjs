@@ -125,7 +125,7 @@ ${parts.join('\n\n')}
 const pythonPage = (told, rows) => `# How fast the Python package is
 
 Written by \`npm run bench -- python --write\`, in one run on one machine: ${told}.
-The peers take turns, M/M/1 in each, counted in wall-clock time with the start of Python left out; the sweep is 1,000 runs on all cores beside the same on one.
+The peers take turns, M/M/1 in each, counted in wall-clock time with the start of Python left out, and ratios are of the same turn, with their range; the sweep is 1,000 runs on all cores beside the same on one.
 
 \`\`\`text
 ${rows.join('\n')}
