@@ -66,7 +66,7 @@ void pw_process_timer(pw_machine *machine, uint32_t pid)
 	uint32_t cpu = process->cpu;
 	bool first = !process->started;
 	process->started = true;
-	if (process->action.message) {
+	if (awaits_message(&process->action)) {
 		pw_process_wake(machine, pid, PW_CAUSE_message, NOBODY);
 		return;
 	}
