@@ -145,11 +145,17 @@ static pw_status check_edit(const pw_scenario *scenario, uint32_t i, pw_error *e
 	return status != PW_OK ? status : check_redo_fits(scenario, edit->parameter, edit->number, error);
 }
 
-/* What the smaller build leaves out: whoever loaded it can load the other. */
+/* What the smaller build leaves out, blocks that an edit asks for too: whoever loaded it can load the other. */
 static pw_status check_build(const pw_scenario *scenario, pw_error *error)
 {
 #ifdef PW_SMALL
-	if (scenario->machine[0].placement != PW_placement_simple) return bad(error, PW_ERROR_not_in_this_build, 0, 0);
+	const pw_rac_def *rac = &scenario->rac[0];
+	bool blocks = rac->blocks_received + rac->blocks_served > 0;
+	for (uint32_t i = 0; i < scenario->edits; i++) {
+		const void *place = pw_parameter_value((pw_scenario *)scenario, pw_parameter_at(scenario->edit[i].parameter));
+		blocks |= place == &rac->blocks_received || place == &rac->blocks_served;
+	}
+	if (scenario->machine[0].placement != PW_placement_simple || (rac->broadcast && blocks)) return bad(error, PW_ERROR_not_in_this_build, 0, 0);
 #endif
 	(void)scenario;
 	(void)error;

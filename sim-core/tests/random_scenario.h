@@ -131,6 +131,7 @@ static const char *const themes[] = {
 	"sync.mode=polling sessions.cpu_ms=0.05|0.3 machine.shortest_sleep_ms=0|0|1",
 	"sync.mode=fast redo_disk.on_cpu=1 redo_disk.service_ms=0.01..1 sessions.count=1..6 sessions.cpu_ms=0.02|0.1 sync.poll_us=0.4|2 sync.fast_spin_us=1..100",
 	"rac.broadcast=1 rac.lms=1..3 rac.remote_cpus=1..3 rac.network_us=1..300 sessions.count=1..6 sessions.cpu_ms=0.05|0.3 redo_disk.service_ms=0.01|0.1 lgwr.warning_ms=0.1..1",
+	"rac.broadcast=1 rac.lms=1..3 rac.remote_cpus=1..3 rac.blocks_received_per_s=100..20000 rac.blocks_served_per_s=0|100|5000 rac.block_cpu_us=0|20|100|500 rac.policy=normal|fifo|rr sessions.count=1..6 sessions.cpu_ms=0.05|0.3 @7ms_rac.blocks_served_per_s=0|3000 @15ms_rac.blocks_received_per_s=0|1000",
 	/* Reads, latches, arrivals. */
 	"sessions.logical_reads=1..60 cache.hot_percent=20..100 cache.hot_chains=1..4 cache.get_us=1..50 sessions.count=2..8 machine.latch_spin_us=0..20 sessions.cpu_ms=0.1|0.5",
 	"sessions.reads=0.5..6 sessions.scans=0.5..4 cache.multiblock=1..32 data_disk.service_ms=0.05..2 data_disk.queue_depth=1..8 sessions.count=1..6",

@@ -35,6 +35,22 @@ static inline void rule_commit_waiters(const pw_world *world)
 	MUST(world, length == database->redo.commit_waiters.length && last <= database->redo.allocated, "%u waiters", length);
 }
 
+/* An LMS that is at rest has served every block that it was asked for; where none will be asked for, none is to come. */
+static inline void rule_blocks(const pw_world *world)
+{
+	const pw_rac_def *rac = &world->scenario.rac[0];
+	for (uint32_t pid = 0; pid < world->machine.processes; pid++) {
+		const pw_process *process = &world->machine.process[pid];
+		if (process->kind != PW_KIND_lms && process->kind != PW_KIND_remote_lms) continue;
+		bool there = process->kind == PW_KIND_remote_lms;
+		const pw_lms_memory *lms = &world->database.lms[(there ? (uint32_t)rac->lms : 0) + process->ordinal];
+		bool rests = lms->step == LMS_AT_REST && process->started && process->state == PW_STATE_sleeping;
+		if (rests) MUST(world, lms->next_block_ns == 0 || lms->next_block_ns >= world->queue.now_ns, "LMS %u lets a block wait", pid);
+		if (lms->step == LMS_SERVES) MUST(world, lms->block_asked_ns <= world->queue.now_ns, "LMS %u serves a block that was not asked for", pid);
+		if (world->scenario.edits == 0 && (there ? rac->blocks_received : rac->blocks_served) == 0) MUST(world, lms->next_block_ns == 0, "LMS %u", pid);
+	}
+}
+
 /* What the other instance knows came to it by a message, and what is known of that by its answer. Redo of a cluster is
  * on disk for nobody before it is acknowledged; only a switch of the log goes further, to where the next group begins. */
 static inline void rule_broadcast(const pw_world *world)
@@ -49,6 +65,7 @@ static inline void rule_broadcast(const pw_world *world)
 		MUST(world, here->received <= there->received && there->received <= here->sent && here->sent <= here->wanted && here->wanted <= redo->gathered, "LMS %u", i);
 		if (here->received > known) known = here->received;
 	}
+	rule_blocks(world);
 	MUST(world, database->broadcast.acknowledged <= known, "acknowledged %llu", (unsigned long long)database->broadcast.acknowledged);
 	bool switched = group > 0 && redo->on_disk % group == 0;
 	MUST(world, switched || redo->on_disk <= database->broadcast.acknowledged, "on disk %llu, acknowledged %llu", (unsigned long long)redo->on_disk,

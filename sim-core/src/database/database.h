@@ -118,12 +118,15 @@ typedef struct pw_archiver_memory {
 	bool wanted; /* LGWR can't switch before a group is archived */
 } pw_archiver_memory;
 
-typedef enum { LMS_AT_REST, LMS_LOOKS, LMS_SEND, LMS_NOTE, LMS_POST } pw_lms_step;
+typedef enum { LMS_AT_REST, LMS_LOOKS, LMS_SEND, LMS_NOTE, LMS_POST, LMS_SERVES } pw_lms_step;
 
 /* Log positions: what LGWR wants the other instance to know, what has been sent, what came back. */
 typedef struct pw_lms_memory {
 	pw_lms_step step;
 	uint64_t wanted, sent, received;
+	uint64_t wanted_since_ns;   /* since when there has been something to send */
+	uint64_t next_block_ns;     /* when the next block is asked for, or was; 0 if none is to come */
+	uint64_t block_asked_ns;    /* when the one was that it serves */
 } pw_lms_memory;
 
 typedef struct pw_broadcast_memory {

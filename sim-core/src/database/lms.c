@@ -1,7 +1,10 @@
 /* lms.c: broadcast on commit (docs/sources.md, S4). LGWR asks LMS to tell the other instance how far the log goes; LMS
  * there acknowledges; LMS here notes it and posts whoever writes the log and waits for it.
  *
- * Log positions only grow, so a message says everything that an earlier one did. */
+ * Log positions only grow, so a message says everything that an earlier one did.
+ *
+ * LMS of either instance also serves the blocks that the other asks for. Requests and messages wait in one line. */
+#include "../engine/units.h"
 #include "database.h"
 
 static const pw_rac_def *settings(const pw_database *database)
@@ -9,11 +12,20 @@ static const pw_rac_def *settings(const pw_database *database)
 	return &database->scenario->rac[0];
 }
 
+static pw_lms_memory *memory_of(pw_database *database, const pw_process *process)
+{
+	uint32_t before = process->kind == PW_KIND_remote_lms ? (uint32_t)settings(database)->lms : 0;
+	return &database->lms[before + process->ordinal];
+}
+
 uint32_t pw_lms_ask(pw_database *database, pw_machine *machine, pw_flush_memory *flush)
 {
 	uint32_t lms = database->broadcast.next_lms++ % (uint32_t)settings(database)->lms;
 	/* A worker with an earlier part of the log may come later. */
-	if (flush->target > database->lms[lms].wanted) database->lms[lms].wanted = flush->target;
+	if (flush->target > database->lms[lms].wanted) {
+		if (database->lms[lms].wanted == database->lms[lms].sent) database->lms[lms].wanted_since_ns = pw_machine_now_ns(machine);
+		database->lms[lms].wanted = flush->target;
+	}
 	flush->asked_ns = pw_machine_now_ns(machine);
 	pw_measure_count(machine->measure, PW_STAT_broadcasts, 1);
 	return database->first_pid[PW_KIND_lms] + lms;
@@ -24,11 +36,88 @@ bool pw_lms_is_awaited(const pw_database *database, uint64_t position)
 	return settings(database)->broadcast && database->broadcast.acknowledged < position;
 }
 
+/* ---- Blocks ---- */
+
+#ifdef PW_SMALL
+/* The smaller build has no blocks. */
+static bool serves_block(const pw_database *database, pw_machine *machine, pw_lms_memory *lms, uint32_t pid, pw_action *next)
+{
+	(void)database;
+	(void)machine;
+	(void)lms;
+	(void)pid;
+	(void)next;
+	return false;
+}
+#else
+/* Blocks a second that the LMS processes of this one's instance are asked for. */
+static uint64_t blocks_of(const pw_rac_def *def, const pw_process *process)
+{
+	return (uint64_t)(process->kind == PW_KIND_remote_lms ? def->blocks_received : def->blocks_served);
+}
+
+/* The next request comes a random time after `ns`, so that those of all LMS processes of an instance are Poisson's. */
+static void draw_request(const pw_rac_def *def, pw_machine *machine, pw_lms_memory *lms, uint32_t pid, uint64_t ns)
+{
+	uint64_t blocks = blocks_of(def, &machine->process[pid]);
+	lms->next_block_ns = 0;
+	if (blocks == 0) return;
+	uint64_t gap_ns = (uint64_t)S(1) * (uint64_t)def->lms / blocks;
+	lms->next_block_ns = ns + pw_random_draw(&machine->random, &machine->process[pid].stream[STREAM_THINK], PW_distribution_exponential, gap_ns, 0);
+}
+
+/* A request waits, and came before any message that does. */
+static bool block_is_first(const pw_machine *machine, const pw_lms_memory *lms, uint32_t pid)
+{
+	uint64_t asked_ns = lms->next_block_ns;
+	if (asked_ns == 0 || asked_ns > pw_machine_now_ns(machine)) return false;
+	return asked_ns <= machine->process[pid].inbox_since_ns && (lms->wanted == lms->sent || asked_ns <= lms->wanted_since_ns);
+}
+
+/* Is a block the next thing that it does? */
+static bool serves_block(const pw_database *database, pw_machine *machine, pw_lms_memory *lms, uint32_t pid, pw_action *next)
+{
+	const pw_rac_def *def = settings(database);
+	pw_random_stream *stream = &machine->process[pid].stream[STREAM_CPU];
+	if (lms->step == LMS_SERVES) {
+		pw_measure_count(machine->measure, PW_STAT_blocks_served, 1);
+		pw_measure_count(machine->measure, PW_STAT_block_serve_time, pw_machine_now_ns(machine) - lms->block_asked_ns);
+		lms->step = LMS_LOOKS;
+	}
+	if (lms->next_block_ns == 0) draw_request(def, machine, lms, pid, pw_machine_now_ns(machine));
+	if (!block_is_first(machine, lms, pid)) return false;
+	lms->step = LMS_SERVES;
+	lms->block_asked_ns = lms->next_block_ns;
+	draw_request(def, machine, lms, pid, lms->next_block_ns);
+	*next = do_compute(pw_random_draw(&machine->random, stream, def->block_cpu_distribution, (uint64_t)def->block_cpu_ns, 50));
+	return true;
+}
+
+/* One that no request would wake learns that there will be some. */
+static void edited(pw_database *database, pw_machine *machine, uint32_t pid)
+{
+	const pw_lms_memory *lms = memory_of(database, &machine->process[pid]);
+	if (lms->next_block_ns == 0 && blocks_of(settings(database), &machine->process[pid]) > 0) pw_machine_post_from_outside(machine, pid, PW_CAUSE_edit);
+}
+#endif
+
+/* ---- Messages ---- */
+
+/* Until it is posted, or a request comes. */
 static pw_action rest(pw_lms_memory *lms, pw_machine *machine, uint32_t pid)
 {
 	lms->step = LMS_AT_REST;
 	pw_process_wait_begin(machine, pid, PW_WAIT_gcs_remote_message, 0);
+	#ifndef PW_SMALL
+	if (lms->next_block_ns > 0) return do_wait_message(lms->next_block_ns);
+#endif
 	return do_wait_post(FOR_EVER);
+}
+
+static uint64_t take_message(pw_process *process)
+{
+	process->inbox_since_ns = NEVER;
+	return process->inbox;
 }
 
 static pw_action work(const pw_database *database, pw_lms_memory *lms, pw_lms_step then)
@@ -81,9 +170,10 @@ static void note_acknowledgement(pw_database *database, pw_machine *machine, pw_
 static pw_action lms_program(void *programs, pw_machine *machine, uint32_t pid)
 {
 	pw_database *database = programs;
-	pw_lms_memory *lms = &database->lms[machine->process[pid].ordinal];
+	pw_lms_memory *lms = memory_of(database, &machine->process[pid]);
 	uint32_t remote = database->first_pid[PW_KIND_remote_lms] + machine->process[pid].ordinal;
 	uint32_t writer;
+	pw_action next;
 	switch (lms->step) {
 	case LMS_AT_REST:
 		if (machine->process[pid].wait != PW_WAITS) pw_process_wait_end(machine, pid);
@@ -99,10 +189,12 @@ static pw_action lms_program(void *programs, pw_machine *machine, uint32_t pid)
 		writer = next_writer(database);
 		if (writer != NOBODY) return do_post(writer);
 		break;
+	case LMS_SERVES:
 	case LMS_LOOKS: break;
 	}
+	if (serves_block(database, machine, lms, pid, &next)) return next;
 	if (machine->process[pid].inbox > lms->received) {
-		lms->received = machine->process[pid].inbox;
+		lms->received = take_message(&machine->process[pid]);
 		return work(database, lms, LMS_NOTE);
 	}
 	if (lms->wanted > lms->sent) return work(database, lms, LMS_SEND);
@@ -112,12 +204,13 @@ static pw_action lms_program(void *programs, pw_machine *machine, uint32_t pid)
 static pw_action remote_lms_program(void *programs, pw_machine *machine, uint32_t pid)
 {
 	pw_database *database = programs;
-	uint32_t lmses = (uint32_t)settings(database)->lms, ordinal = machine->process[pid].ordinal;
-	pw_lms_memory *lms = &database->lms[lmses + ordinal];
-	if (lms->step == LMS_SEND) return send_position(database, machine, lms, pid, database->first_pid[PW_KIND_lms] + ordinal, lms->received);
+	pw_lms_memory *lms = memory_of(database, &machine->process[pid]);
+	pw_action next;
+	if (lms->step == LMS_SEND) return send_position(database, machine, lms, pid, database->first_pid[PW_KIND_lms] + machine->process[pid].ordinal, lms->received);
 	if (lms->step == LMS_AT_REST && machine->process[pid].wait != PW_WAITS) pw_process_wait_end(machine, pid);
+	if (serves_block(database, machine, lms, pid, &next)) return next;
 	if (machine->process[pid].inbox == lms->received) return rest(lms, machine, pid);
-	lms->received = machine->process[pid].inbox;
+	lms->received = take_message(&machine->process[pid]);
 	return work(database, lms, LMS_SEND);
 }
 
@@ -149,10 +242,16 @@ const pw_process_program pw_program_lms = {
 	.step = lms_program,
 	.class_of = class_of,
 	.sched_attr_of = sched_attr_here,
+#ifndef PW_SMALL
+	.edited = edited,
+#endif
 };
 
 const pw_process_program pw_program_remote_lms = {
 	.step = remote_lms_program,
 	.class_of = class_of,
 	.sched_attr_of = sched_attr_remote,
+#ifndef PW_SMALL
+	.edited = edited,
+#endif
 };

@@ -14,6 +14,7 @@ static uint64_t delivered_ns(const pw_machine *machine, uint32_t pid, const pw_a
 {
 	const pw_machine_def *def = &machine->scenario->machine[0];
 	if (action->kind == DO_SLEEP_EXACT) return action->ns;
+	if (awaits_message(action)) return action->ns - pw_machine_now_ns(machine);
 	if (def->jiffy_ns > 0) return until_tick_ns(pw_machine_now_ns(machine), action->ns, (uint64_t)def->jiffy_ns);
 	bool slack = action->kind != DO_SLEEP_PROMPT && !pw_is_real_time(machine->process[pid].policy);
 	uint64_t delivered = action->ns + (slack ? (uint64_t)def->timer_slack_ns : 0);
@@ -55,7 +56,7 @@ pw_outcome pw_process_carry_out(pw_machine *machine, uint32_t pid)
 		pw_process_post(machine, action->target, PW_CAUSE_post, pid);
 		return CARRIED_OUT;
 	case DO_WAIT_POST:
-		if (process->posted) {
+		if (process->posted || (awaits_message(action) && action->ns <= pw_machine_now_ns(machine))) {
 			process->posted = false;
 			return CARRIED_OUT;
 		}
@@ -129,7 +130,7 @@ static void begin_release(pw_machine *machine, uint32_t pid)
 
 static bool arms_a_timer(const pw_action *action)
 {
-	return action->kind == DO_SLEEP || action->kind == DO_SLEEP_PROMPT || (action->kind == DO_WAIT_POST && action->ns != FOR_EVER);
+	return action->kind == DO_SLEEP || action->kind == DO_SLEEP_PROMPT || (action->kind == DO_WAIT_POST && action->ns != FOR_EVER && !awaits_message(action));
 }
 
 static uint64_t call_ns(const pw_machine_def *def, const pw_action *action)

@@ -300,6 +300,21 @@ static uint32_t shortest_queue(pw_machine *machine, const pw_process *process)
 	return best;
 }
 
+static bool would_run(pw_machine *machine, uint32_t pid, uint32_t number)
+{
+	return may_run(machine, pid, number) && cpu_of(machine, number)->current != NOBODY && machine->scheduler->preempts(machine, number, pid);
+}
+
+/* find_lowest_rq(): rather than wait behind an equal, one of a real-time policy goes where it runs at once. */
+static uint32_t not_behind_an_equal(pw_machine *machine, uint32_t pid, uint32_t chosen)
+{
+	uint32_t current = cpu_of(machine, chosen)->current;
+	if (!pw_is_real_time(machine->process[pid].policy) || current == NOBODY || !pw_is_real_time(machine->process[current].policy)) return chosen;
+	for (uint32_t number = chosen, tried = 0; tried < machine->cpus; number = (number + 1) % machine->cpus, tried++)
+		if (would_run(machine, pid, number)) return number;
+	return chosen;
+}
+
 /* The previous CPU if it is idle, else an idle one, else the shortest queue (the previous one among equals). */
 uint32_t pw_dispatch_choose_of_many(pw_machine *machine, uint32_t pid)
 {
@@ -309,7 +324,7 @@ uint32_t pw_dispatch_choose_of_many(pw_machine *machine, uint32_t pid)
 	if (pw_machine_is_sparing(machine) && !pw_is_real_time(process->policy) && cpu_set_has(&process->affinity, process->cpu)) return pw_sparing_choose(machine, pid);
 	if (cpu_set_has(&machine->idle, process->cpu) && may_run(machine, pid, process->cpu)) return process->cpu;
 	uint32_t idle = find_idle(machine, pid);
-	return idle != NOBODY ? idle : shortest_queue(machine, process);
+	return idle != NOBODY ? idle : not_behind_an_equal(machine, pid, shortest_queue(machine, process));
 }
 
 /* resched_curr_lazy(): a normal process that another CPU wakes sends no interrupt; its wish is found at the next return
@@ -328,6 +343,8 @@ void pw_dispatch_reconsider(pw_machine *machine, uint32_t pid)
 	uint32_t running = cpu->current;
 	if (running == NOBODY) {
 		pw_dispatch_start_from_idle(machine, number);
+		/* One that was throttled may be first in a new second. */
+		if (machine->process[pid].queued && !cpu->leaves_idle) pw_dispatch_push_to_idle(machine, pid);
 		return;
 	}
 	pw_run_queue_charge(machine, number);

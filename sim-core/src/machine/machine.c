@@ -95,7 +95,7 @@ void pw_machine_add(pw_machine *machine, uint32_t pid, pw_kind kind, uint32_t in
 	process->action = do_compute(0);
 	process->state = PW_STATE_new;
 	process->wait = PW_WAITS;
-	process->may_end_ns = NEVER;
+	process->may_end_ns = process->inbox_since_ns = NEVER;
 	process->working_set_bytes = (uint64_t)attr->working_set_bytes;
 	process->cached_cpu = NOBODY;
 	/* Spread over the CPUs that it may use, as a system that has run for a while would have them. */

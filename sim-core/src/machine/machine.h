@@ -58,6 +58,7 @@ typedef struct pw_process {
 	uint64_t runnable_since_ns;
 	uint64_t ran_until_ns; /* when it last lost or left a CPU; 0 if it has been moved since */
 	uint64_t outbox, inbox; /* what its next message to the other machine says, and the latest from there said */
+	uint64_t inbox_since_ns; /* since when a message has lain there that it has not taken; NEVER if none does */
 	pw_cpu_set affinity;
 	pw_schedule schedule;
 	pw_random_stream stream[STREAMS];

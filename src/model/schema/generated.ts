@@ -438,6 +438,16 @@ export const FIELD_ROWS = {
     ['policy', 'Policy of LMS', 'normal', ['normal', 'fifo', 'rr', 'batch', 'idle'], 10],
     ['rt_priority', 'Real-time priority', 1, '', 1, 99],
     ['affinity', 'Affinity of LMS', 'all'],
+    ['blocks_received_per_s', 'Blocks received', 0, '', 0, 100000],
+    ['blocks_served_per_s', 'Blocks served', 0, '', 0, 100000],
+    ['block_cpu_us', 'CPU per block', 100, 'us', 0, 100000],
+    [
+      'block_cpu_distribution',
+      'Blocks vary',
+      'exponential',
+      ['constant', 'exponential', 'lognormal', 'uniform'],
+      23,
+    ],
   ],
   sync: [
     ['mode', 'Mode', 'postwait', ['postwait', 'polling', 'adaptive', 'fast'], 38],
@@ -664,4 +674,4 @@ export * as Limit from './numbers/limit';
 export const LFS_PART_COUNT = 15;
 
 /** How many statistics a run has. */
-export const STATISTIC_COUNT = 42;
+export const STATISTIC_COUNT = 44;

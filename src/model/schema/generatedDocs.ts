@@ -13,7 +13,7 @@ export const DOCS = {
     redo: 'The ring in memory through which every change reaches the log.',
     lgwr: 'LGWR: gathers redo, writes it, and posts the sessions that wait for it.',
     archiver: 'ARC0: copies each full log group away before it may be written over.',
-    rac: 'Broadcast on commit: another instance must acknowledge a commit before it returns [S4].',
+    rac: 'Broadcast on commit: another instance must acknowledge a commit before it returns [S4]. Its LMS processes also send each other blocks.',
     sync: 'How a session learns that its commit is on disk.',
     sessions: 'Foreground processes that run transactions. Eight classes can be mixed.',
     cache: 'Blocks in memory, clean or changed.',
@@ -193,6 +193,14 @@ export const DOCS = {
     'rac.rt_priority':
       'Priority among real-time processes, 99 is best; without effect under the normal policy.',
     'rac.affinity': 'CPUs on which LMS of this instance may run.',
+    'rac.blocks_received_per_s':
+      'Blocks a second that this instance asks of the other, whose LMS processes share them and serve each in its turn with broadcasts. AWR: Global Cache blocks received.',
+    'rac.blocks_served_per_s':
+      'Blocks a second that the other instance asks of LMS here. AWR: Global Cache blocks served.',
+    'rac.block_cpu_us':
+      'Mean CPU time of LMS for a block that it is asked for: it finds or builds it, and sends it [G].',
+    'rac.block_cpu_distribution':
+      'How that time is distributed: some blocks lie ready, others have to be put together.',
     'sync.mode': 'Post/wait, polling, whichever LGWR thinks better, or fast sync.',
     'sync.polling_threshold_percent':
       'A wait is long if it takes more than this share of the poll estimate (_adaptive_log_file_sync_use_polling_threshold) [F].',
@@ -463,8 +471,9 @@ export const DOCS = {
     dbwr: 'Database writer: writes changed blocks from the buffer cache to the data files.',
     worker: 'Log writer worker: writes and posts a flush that LGWR hands to it.',
     archiver: 'Archiver: copies full log groups.',
-    lms: "Global cache service process: sends LGWR's broadcasts and takes the acknowledgements.",
-    remote_lms: 'LMS of the other instance: acknowledges.',
+    lms: "Global cache service process: sends LGWR's broadcasts, takes the acknowledgements, and serves the blocks that the other instance asks for.",
+    remote_lms:
+      'LMS of the other instance: acknowledges, and serves the blocks that this one asks for.',
     ckpt: 'Checkpoint process: notes in file headers how far the database writers are.',
   },
   states: {
@@ -516,7 +525,7 @@ export const DOCS = {
     lgwr_all_worker_groups: 'LGWR waits for all workers before it switches the log.',
     lgwr_worker_group_ordering: "A worker's write is done and an earlier one is not.",
     lgwr_worker_group_idle: 'A worker waits for LGWR to hand it a flush.',
-    gcs_remote_message: 'LMS waits for a message.',
+    gcs_remote_message: 'LMS waits for a message or a request for a block.',
     free_buffer_waits: 'A session wants to read a block and finds no clean buffer for it.',
     db_file_parallel_write: 'A database writer waits for its writes.',
     db_file_sequential_read: 'A session waits for one block read from a data file.',
@@ -606,6 +615,9 @@ export const DOCS = {
     flushes_handed: 'Flushes that LGWR handed over.',
     broadcasts: 'Flushes that another instance had to acknowledge.',
     broadcast_time: 'Time from asking LMS to its acknowledgement, over all broadcasts.',
+    blocks_served: 'Blocks that LMS of both instances found or built, and sent.',
+    block_serve_time:
+      'Time from the arrival of a request for a block until LMS has sent it, over all blocks.',
     logical_reads: 'Buffers got.',
     latch_gets: 'Times that a latch was got.',
     latch_misses: 'Of those, times that it was held when first tried.',

@@ -867,6 +867,16 @@ export const STATISTICS = [
     unit: 'ns',
   },
   {
+    id: 'blocks_served',
+    name: 'gc blocks served',
+    unit: '',
+  },
+  {
+    id: 'block_serve_time',
+    name: 'gc block serve time',
+    unit: 'ns',
+  },
+  {
     id: 'logical_reads',
     name: 'session logical reads',
     unit: '',

@@ -219,6 +219,14 @@ const RULES: readonly Rule[] = [
   },
 
   {
+    of: ['rac.block_cpu_us', 'rac.block_cpu_distribution'],
+    need: () => ({
+      keys: ['rac.blocks_received_per_s', 'rac.blocks_served_per_s'],
+      suffices: isPositive,
+      because: texts.noBlocks,
+    }),
+  },
+  {
     of: ['cache.blocks', 'cache.dirty_percent', 'cache.full_percent'],
     need: is('dbwr.count', isPositive),
   },
