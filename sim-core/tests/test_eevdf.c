@@ -3,7 +3,7 @@
 
 #include "rig.h"
 
-#define EEVDF "machine.cpus=1\nmachine.scheduler=eevdf\n"
+#define EEVDF "machine.cpus=1\nmachine.scheduler=eevdf\neevdf.release=undelayed\n"
 
 #define FREE_OF_CHARGE "machine.context_switch_us=0\nmachine.syscall_us=0\nmachine.wake_latency_us=0\nmachine.timer_slack_us=0\n"
 

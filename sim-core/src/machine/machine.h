@@ -206,6 +206,12 @@ typedef struct pw_sched_attr {
 void pw_machine_add(pw_machine *machine, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal,
                  const pw_sched_attr *attr, uint64_t start_ns);
 
+/* Under eevdf a CPU leaves idle, and a post costs, as on a real kernel (eevdf.kernel_costs). */
+static inline bool pw_machine_has_kernel_costs(const pw_machine *machine)
+{
+	return machine->scenario->machine[0].scheduler == PW_scheduler_eevdf && machine->scenario->eevdf[0].kernel_costs;
+}
+
 /* Lets the machine honour real-time policies; to be called before it runs if any process may have one. */
 void pw_machine_allow_real_time(pw_machine *machine);
 
