@@ -28,12 +28,15 @@ export function decodeScenarioText(text: string): Decoded {
   return decodeScenario(json);
 }
 
-/** Reads a scenario from parsed JSON. */
-export function decodeScenario(json: unknown): Decoded {
+/**
+ * Reads a scenario from parsed JSON.
+ * @param isOld whether Post/Wait wrote it, as in links and replay files: then what it lacks means the defaults of its time
+ */
+export function decodeScenario(json: unknown, isOld = false): Decoded {
   const draft = new Draft();
   if (!isObject(json)) {
     draft.complain('', { code: 'not_an_object', value: shown(json) });
-    return draft.finish();
+    return draft.finish(isOld);
   }
   for (const [name, member] of Object.entries(json)) {
     if (name === 'title') draft.setTitle(member);
@@ -44,7 +47,7 @@ export function decodeScenario(json: unknown): Decoded {
       );
     }
   }
-  return draft.finish();
+  return draft.finish(isOld);
 }
 
 /**
