@@ -190,6 +190,7 @@ export async function kernelSimulator() {
       const writeUs = run.wait('log_file_parallel_write').meanNs / 1000;
       run = runOf(scenario, {
         'sync.poll_estimate_percent': Math.round((100 * pollOf(scenario)) / writeUs),
+        'sync.poll_sleep_percent': 100,
       });
     }
     return figuresOf(scenario, run, names);
