@@ -149,7 +149,7 @@ static pw_status check_edit(const pw_scenario *scenario, uint32_t i, pw_error *e
 static pw_status check_build(const pw_scenario *scenario, pw_error *error)
 {
 #ifdef PW_SMALL
-	if (scenario->machine[0].placement != PW_placement_simple) return bad(error, PW_ERROR_not_in_this_build, 0, 0);
+	if (scenario->machine[0].placement != PW_placement_simple || scenario->machine[0].autogroup) return bad(error, PW_ERROR_not_in_this_build, 0, 0);
 #endif
 	(void)scenario;
 	(void)error;
