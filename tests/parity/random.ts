@@ -34,8 +34,7 @@ export async function drawNatively(
 /** Those that the smaller build can run, too. */
 export const inBothBuilds = (drawn: readonly Drawn[]): Drawn[] =>
   drawn.filter(
-    ({ text }) =>
-      !text.includes('machine.placement=6.18') && !text.includes('machine.autogroup=1'),
+    ({ text }) => !text.includes('machine.placement=6.18') && !text.includes('machine.autogroup=1'),
   );
 
 /** Those whose run by this core is another one, or has other tables when statistics alone are kept. */
