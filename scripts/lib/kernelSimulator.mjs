@@ -22,6 +22,8 @@ const MACHINE = {
   'machine.cpus': 2,
   'machine.scheduler': 'eevdf',
   'eevdf.release': '6.18',
+  // What its posts cost is below. A kernel without CONFIG_IRQ_TIME_ACCOUNTING charges the way out of idle to who is woken.
+  'eevdf.kernel_costs': false,
   'machine.tick_ms': 4,
   'machine.balance_ms': 0,
   'machine.post_nobody_us': 0.4,
