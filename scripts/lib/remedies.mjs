@@ -77,6 +77,7 @@ export async function compareRemedies(read, load, tools) {
       const writeUs = run.wait('log_file_parallel_write').meanNs / 1000;
       scenario = scenario.withValues({
         'sync.poll_estimate_percent': Math.round((100 * POLL_US) / writeUs),
+        'sync.poll_sleep_percent': 100,
       });
       run = simulate(scenario, twin.replay);
     }

@@ -155,7 +155,8 @@ static pw_status check_build(const pw_scenario *scenario, pw_error *error)
 		const void *place = pw_parameter_value((pw_scenario *)scenario, pw_parameter_at(scenario->edit[i].parameter));
 		blocks |= place == &rac->blocks_received || place == &rac->blocks_served;
 	}
-	if (scenario->machine[0].placement != PW_placement_simple || (rac->broadcast && blocks)) return bad(error, PW_ERROR_not_in_this_build, 0, 0);
+	bool grouped = scenario->machine[0].autogroup != 0;
+	if (scenario->machine[0].placement != PW_placement_simple || grouped || (rac->broadcast && blocks)) return bad(error, PW_ERROR_not_in_this_build, 0, 0);
 #endif
 	(void)scenario;
 	(void)error;

@@ -48,7 +48,12 @@ const asksForBlocks = (text: string) =>
 
 /** Those that the smaller build can run, too. */
 export const inBothBuilds = (drawn: readonly Drawn[]): Drawn[] =>
-  drawn.filter(({ text }) => !text.includes('machine.placement=6.18') && !asksForBlocks(text));
+  drawn.filter(
+    ({ text }) =>
+      !text.includes('machine.placement=6.18') &&
+      !text.includes('machine.autogroup=1') &&
+      !asksForBlocks(text),
+  );
 
 /** Those whose run by this core is another one, or has other tables when statistics alone are kept. */
 export function differing(core: Core, drawn: readonly Drawn[]): Drawn[] {

@@ -47,13 +47,18 @@ static void set_idle(pw_machine *machine, uint32_t number, bool is)
 	cpu_set_put(&machine->idle, number, is);
 }
 
+static bool exits_before_pick(const pw_machine *machine)
+{
+	return machine->scenario->machine[0].exit_before_pick || pw_machine_has_kernel_costs(machine);
+}
+
 void pw_dispatch_start(pw_machine *machine, uint32_t number, uint32_t pid, bool from_idle)
 {
 	pw_cpu *cpu = cpu_of(machine, number);
 	pw_process *process = &machine->process[pid];
 	const pw_machine_def *def = &machine->scenario->machine[0];
 	process->refill_ns = pw_cache_refill_ns(machine, number, pid);
-	process->overhead_ns = process->refill_ns + (uint64_t)(def->context_switch_ns + (from_idle && !def->exit_before_pick ? def->wake_latency_ns : 0));
+	process->overhead_ns = process->refill_ns + (uint64_t)(def->context_switch_ns + (from_idle && !exits_before_pick(machine) ? def->wake_latency_ns : 0));
 	cpu->current = (uint16_t)pid;
 	cpu->extended = false;
 	end_request(cpu);
@@ -82,7 +87,7 @@ void pw_dispatch_start_from_idle(pw_machine *machine, uint32_t number)
 	pw_cpu *cpu = cpu_of(machine, number);
 	const pw_machine_def *def = &machine->scenario->machine[0];
 	if (cpu->leaves_idle) return;
-	if (def->exit_before_pick && def->wake_latency_ns > 0) {
+	if (exits_before_pick(machine) && def->wake_latency_ns > 0) {
 		cpu->leaves_idle = true;
 		set_idle(machine, number, false);
 		pw_queue_set(machine->queue, number, pw_machine_now_ns(machine) + pw_replay_idle_exit_ns(machine, (uint64_t)def->wake_latency_ns), PRIORITY_CPU);

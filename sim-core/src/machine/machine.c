@@ -3,6 +3,7 @@
 #include "../engine/check.h"
 #include "scheduler.h"
 #include "schedulers/level_queue.h"
+#include "schedulers/groups.h"
 #include "sparing.h"
 
 enum { LINKS = 2 };
@@ -56,6 +57,7 @@ void pw_machine_create(pw_machine *machine, pw_arena *arena, pw_queue *queue, pw
 	pw_cpu *cpu = arena_take(arena, cpus * sizeof(struct pw_cpu));
 	pw_request *request = arena_take(arena, PW_LIMIT_requests * sizeof(struct pw_request));
 	uint16_t *links = arena_take(arena, (uint64_t)cpus * 2 * LEVELS_OF_A_QUEUE * sizeof(uint16_t));
+	pw_groups_memory groups = pw_groups_take(arena, scenario, cpus);
 	if (!arena->base) return;
 	machine->queue = queue;
 	machine->measure = measure;
@@ -75,6 +77,7 @@ void pw_machine_create(pw_machine *machine, pw_arena *arena, pw_queue *queue, pw
 	machine->balance_slot = machine->first_link_slot + LINKS;
 	pw_random_make_tables(&machine->random);
 	create_cpus(machine, links);
+	pw_groups_create(machine, groups);
 	create_disks(machine);
 	pw_sparing_create(machine);
 	if (balances(machine)) set_next_balance(machine);

@@ -34,7 +34,7 @@ typedef struct pw_process {
 	bool queued; /* on a run queue */
 	bool started;
 	bool protect; /* no process that was woken takes its CPU */
-	uint16_t session; /* its login session, for autogroup: below LOGIN_SESSIONS */
+	uint16_t session; /* its login session, which is its task group under autogroup: below LOGIN_SESSIONS */
 	bool in_call;   /* what it does next is part of the system call that it is in */
 	uint64_t rest_ns; /* of the system call in hand, once its action has taken effect */
 	uint64_t may_end_ns; /* a timed sleep: when its slack begins; NEVER if it has none */
@@ -143,6 +143,22 @@ typedef struct pw_latch {
 struct pw_scheduler;
 struct pw_machine;
 
+/* ---- Task groups: schedulers/groups.h ---- */
+
+typedef struct pw_task_group {
+	uint32_t parent, shares; /* a group, or none; and its weight beside its siblings, over all CPUs */
+	uint64_t average; /* of its load, over all CPUs */
+} pw_task_group;
+
+/* What a group has of a CPU. */
+typedef struct pw_group_part {
+	pw_schedule schedule; /* on its parent's queue */
+	pw_run_queue queue;   /* of its members */
+	uint64_t weight;      /* of all on that queue, and of the running one */
+	uint64_t average, averaged_ns; /* of that, over the past */
+	uint64_t slice_ns;    /* eevdf: the shortest of its members */
+} pw_group_part;
+
 /* Of login sessions: the database's, and one for each class of noise. */
 enum { LOGIN_SESSIONS = 1 + PW_noise_INSTANCES };
 
@@ -173,7 +189,9 @@ typedef struct pw_machine {
 	uint32_t acting_cpu; /* where an action is just taking effect; NOBODY if nowhere */
 	uint32_t waking_cpu; /* whose process is just waking another; NOBODY if it is an interrupt */
 	uint64_t next_tick_ns; /* kept, since it is asked for more often than it changes */
-	uint64_t session_weight[LOGIN_SESSIONS]; /* autogroup: of all who are runnable or running */
+	uint32_t groups; /* task groups; autogroup has one for each login session */
+	pw_task_group *group;
+	pw_group_part *group_part; /* of each group, for each CPU */
 	uint64_t arrivals; /* running number that breaks ties in run queues */
 	pw_latch latch[PW_LIMIT_latches];
 	pw_disk disk[PW_disk_INSTANCES];
@@ -206,6 +224,12 @@ typedef struct pw_sched_attr {
 /* Adds process number `pid`; it will start at `start_ns`. Numbers are given in order from 0. */
 void pw_machine_add(pw_machine *machine, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal,
                  const pw_sched_attr *attr, uint64_t start_ns);
+
+/* Under eevdf a CPU leaves idle, and a post costs, as on a real kernel (eevdf.kernel_costs). */
+static inline bool pw_machine_has_kernel_costs(const pw_machine *machine)
+{
+	return machine->scenario->machine[0].scheduler == PW_scheduler_eevdf && machine->scenario->eevdf[0].kernel_costs;
+}
 
 /* Lets the machine honour real-time policies; to be called before it runs if any process may have one. */
 void pw_machine_allow_real_time(pw_machine *machine);

@@ -32,6 +32,8 @@ typedef struct pw_scheduler {
 	void (*dequeue)(pw_machine *machine, uint32_t pid);
 	/* Takes from the queue the process that should run now; NOBODY if there is none, or none that may. */
 	uint32_t (*pick)(pw_machine *machine, uint32_t cpu);
+	/* The CPU goes to a process that is none of this scheduler's. Null where that changes nothing. */
+	void (*away)(pw_machine *machine, uint32_t cpu);
 	/* The process leaves this CPU for another: values relative to the queue become absolute. */
 	void (*migrate)(pw_machine *machine, uint32_t pid, uint32_t from, uint32_t to);
 	/* The running process has used its CPU for `ns` more. */

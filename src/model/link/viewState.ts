@@ -177,7 +177,7 @@ class Reader {
     if (!Array.isArray(value) || value.length > MOST_COMPARED) {
       return this.#complain('view_compared', name, value, MOST_COMPARED);
     }
-    const decoded = value.map((each) => decodeScenario(each));
+    const decoded = value.map((each) => decodeScenario(each, true));
     for (const [index, { problems }] of decoded.entries()) {
       this.problems.push(...problems.map((problem) => ({ ...problem, run: index + 1 })));
     }

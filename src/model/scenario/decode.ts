@@ -25,14 +25,18 @@ export function decodeScenarioText(text: string, draft = new Draft()): Decoded {
       problems: [{ where: '', code: 'not_json', value: reason }],
     };
   }
-  return decodeScenario(json, draft);
+  return decodeScenario(json, false, draft);
 }
 
-/** Reads a scenario from parsed JSON. @param draft what it is read into */
-export function decodeScenario(json: unknown, draft = new Draft()): Decoded {
+/**
+ * Reads a scenario from parsed JSON.
+ * @param isOld whether Post/Wait wrote it, as in links and replay files: then what it lacks means the defaults of its time
+ * @param draft what it is read into
+ */
+export function decodeScenario(json: unknown, isOld = false, draft = new Draft()): Decoded {
   if (!isObject(json)) {
     draft.complain('', { code: 'not_an_object', value: shown(json) });
-    return draft.finish();
+    return draft.finish(isOld);
   }
   for (const [name, member] of Object.entries(json)) {
     if (name === 'title') draft.setTitle(member);
@@ -43,7 +47,7 @@ export function decodeScenario(json: unknown, draft = new Draft()): Decoded {
       );
     }
   }
-  return draft.finish();
+  return draft.finish(isOld);
 }
 
 /**
@@ -51,7 +55,7 @@ export function decodeScenario(json: unknown, draft = new Draft()): Decoded {
  * @throws ScenarioError naming everything that is wrong.
  */
 export function readScenario(json: unknown, draft = new Draft()): Scenario {
-  const { scenario, problems } = decodeScenario(json, draft);
+  const { scenario, problems } = decodeScenario(json, false, draft);
   if (problems.length > 0) throw new ScenarioError(problems);
   return scenario;
 }

@@ -359,18 +359,13 @@ export const FIELD_ROWS = {
     ['wakeup_granularity_ms', 'Wake-up granularity', 1, 'ms', 0, 1000],
   ],
   eevdf: [
-    [
-      'release',
-      'Kernel release',
-      'undelayed',
-      ['undelayed', '6.6', '6.12', '6.18', '6.18-grouped'],
-      5,
-    ],
+    ['release', 'Kernel release', '6.18', ['undelayed', '6.6', '6.12', '6.18', '6.18-grouped'], 5],
     ['base_slice_ms', 'Base slice', 0.7, 'ms', 0.01, 1000],
     ['hrtick', 'HRTICK', false],
     ['place_lag', 'PLACE_LAG', true],
     ['run_to_parity', 'RUN_TO_PARITY', true],
     ['wakeup_dequeues', 'Wake-ups dequeue', false],
+    ['kernel_costs', 'Costs of the kernel', true],
   ],
   realtime: [
     ['runtime_ms', 'Throttle', 950, 'ms', 1, 1000],
@@ -462,6 +457,7 @@ export const FIELD_ROWS = {
     ['fast_sleep_of', 'Sleep is a share of', 'write', ['write', 'commit'], 45],
     ['fast_slack_us', '_fg_fast_sync_slack_usecs', 1, 'us', 0, 10000],
     ['fast_spin_us', '_fg_fast_sync_spin_usecs', 100, 'us', 0, 100000],
+    ['poll_sleep_percent', 'Polling sleep', 50, '%', 1, 1000],
   ],
   sessions: [
     ['count', 'Sessions', 0, '', 0, 2000],

@@ -111,6 +111,8 @@ export const DOCS = {
       'The running process keeps its CPU from those that wake, as long as it is eligible and in the slice for which it was picked. Since 6.17, without it, for the base slice [F].',
     'eevdf.wakeup_dequeues':
       'Who wakes up is compared with none that sleeps and has paid its debt: that one leaves the queue then. So since 7.1, and in updates of 6.12 and 6.18 [F: kernel/sched/fair.c].',
+    'eevdf.kernel_costs':
+      'An idle CPU leaves idle before it chooses, and a post costs a share of machine.post_us by what its target does, as on Linux 6.18. Otherwise as under other schedulers: machine.exit_before_pick, and machine.post_us for each post [F: kernel/sched/idle.c; measured].',
     'realtime.runtime_ms':
       'What real-time processes may use of each second on a CPU [F: sched_rt_runtime_us].',
     'realtime.throttle':
@@ -209,9 +211,9 @@ export const DOCS = {
     'sync.postwait_threshold_percent':
       'LGWR switches back if the load falls under this share of what it was at the switch (_adaptive_log_file_sync_use_postwait_threshold) [F].',
     'sync.poll_estimate_percent':
-      'What a polling session thinks a commit takes, and sleeps before it looks: this share of the mean write, or of the mean broadcast if that is longer [F, inferred from traces].',
+      'What LGWR expects a commit to take by polling: this share of the mean write, or of the mean broadcast if that is longer [F, inferred from traces].',
     'sync.poll_again_percent':
-      'Each further sleep, as a share of the poll estimate, when a look came too early [G].',
+      'Each further sleep, as a share of the first, when a look came too early [G].',
     'sync.poll_us':
       "CPU time of one look at LGWR's progress while spinning [S5: 20.4 us for 49 polls].",
     'sync.fast_sleep_us': 'Sleep of fast sync before the spin; 0 means adaptive [S5].',
@@ -222,6 +224,8 @@ export const DOCS = {
     'sync.fast_slack_us':
       'Added to that sleep, to account for overhead [S5]. The sleep is taken to have no timer slack of the machine [G].',
     'sync.fast_spin_us': 'Longest spin after the sleep [S5].',
+    'sync.poll_sleep_percent':
+      'How long a polling session sleeps before it looks, as a share of the poll estimate. 50 is the mean write, so that a commit is expected to take two sleeps [F: US 9,418,129, by an expected number of polls; that there are two is inferred from traces].',
     'sessions.count': 'Number of sessions in this class.',
     'sessions.nice': 'Scheduling preference: -20 is favoured most, 19 least.',
     'sessions.affinity': 'CPUs on which these sessions may run.',
@@ -388,7 +392,7 @@ export const DOCS = {
     'scheduler.windows':
       'Windows 2000 to Server 2003: only a higher level preempts, equals take turns; what ends a wait lifts a thread, and each quantum that it uses up takes a level of that back.',
     'release.undelayed':
-      'Slices and protection as in 6.12, and a sleeper keeps its lag for the whole sleep: as here before releases could be chosen.',
+      'Slices and protection as in 6.12, and a sleeper keeps its lag for the whole sleep. No kernel does that; it is what eevdf was here until November 2026.',
     'release.6.6': 'Linux 6.6: no own slices; a sleeper keeps its lag for the whole sleep.',
     'release.6.12':
       'Linux 6.12: who sleeps in debt stays on the queue until the debt is gone (delayed dequeue); a shorter slice ends the protection of a longer one.',

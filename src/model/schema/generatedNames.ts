@@ -992,6 +992,7 @@ export const FIXED_FIELDS = [
   'eevdf.place_lag',
   'eevdf.run_to_parity',
   'eevdf.wakeup_dequeues',
+  'eevdf.kernel_costs',
   'realtime.runtime_ms',
   'realtime.throttle',
   'realtime.rr_slice_ms',

@@ -29,7 +29,7 @@ export const PRESETS = [
     section: 'machine',
     id: 'linux_6',
     label: '16 CPUs, Linux 6.6',
-    settings: 'cpus=16 scheduler=eevdf balance_ms=256',
+    settings: 'cpus=16 scheduler=eevdf balance_ms=256 eevdf.release=6.6',
     doc: 'A small server of today: one socket, balancing every 16 ms for each CPU [G; F: eevdf since 6.6].',
   },
   {

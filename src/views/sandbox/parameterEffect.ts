@@ -159,6 +159,13 @@ const RULES: readonly Rule[] = [
     need: is('machine.sockets', (value) => Number(value) > 1),
   },
   { of: ['machine.post_further_us'], need: is('lgwr.vector_post', isPositive) },
+  {
+    of: ['machine.exit_before_pick'],
+    need: () => ({
+      keys: ['eevdf.kernel_costs', 'machine.scheduler'],
+      suffices: (value) => value === false || (typeof value === 'string' && value !== 'eevdf'),
+    }),
+  },
   { of: ['machine.line_transfer_us'], need: is('machine.latch_line_writes', isPositive) },
 
   { of: ['redo.groups'], need: is('redo.group_kb', isPositive) },
@@ -179,7 +186,7 @@ const RULES: readonly Rule[] = [
     need: is('sync.mode', isOneOf('adaptive')),
   },
   {
-    of: ['sync.poll_estimate_percent', 'sync.poll_again_percent'],
+    of: ['sync.poll_estimate_percent', 'sync.poll_sleep_percent', 'sync.poll_again_percent'],
     need: is('sync.mode', isOneOf('polling', 'adaptive')),
   },
   {

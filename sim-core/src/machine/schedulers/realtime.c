@@ -138,6 +138,7 @@ static uint32_t rt_pick(pw_machine *machine, uint32_t number)
 	}
 	uint32_t pid = cpu->run_queue.head[level];
 	pw_level_queue_take(machine, pid);
+	if (machine->base->away) machine->base->away(machine, number);
 	return pid;
 }
 
