@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Entry, Group } from '../../src/routes/reference/entry';
 import { headerGroups } from '../../src/routes/reference/header';
-import { modelModules, PARTS } from '../../src/routes/reference/parts';
+import { addresses, modelModules, partAt, PARTS } from '../../src/routes/reference/parts';
 import { moduleGroup } from '../../src/routes/reference/typescript';
 import { paragraphsOf } from '../../src/routes/reference/words';
 
@@ -77,6 +77,17 @@ describe('the reference of the model', () => {
     });
     expect(missing).toEqual([]);
     expect(entriesOf(PARTS.typescript()).length).toBeGreaterThan(400);
+  });
+
+  it('is all on pages by folder', () => {
+    const pages = addresses().filter((address) => address.startsWith('typescript-'));
+    const shown = pages.flatMap((address) => partAt(address)?.groups ?? []);
+    expect(shown.map(({ title }) => title).sort()).toEqual(
+      PARTS.typescript()
+        .map(({ title }) => title)
+        .sort(),
+    );
+    expect(partAt('typescript-nowhere')).toBeUndefined();
   });
 
   it('leaves out bodies and what is private', () => {

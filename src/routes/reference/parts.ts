@@ -34,3 +34,31 @@ export const PARTS = {
 } satisfies Readonly<Record<string, () => Group[]>>;
 
 export type PartId = keyof typeof PARTS;
+
+/** The folder of src/model that a module is in, by its title. */
+const folderOf = (title: string) => (title.includes('/') ? title.replace(/\/.*/, '') : 'model');
+
+/** The folders of src/model: the reference of each is a page of its own. */
+export const modelFolders = () => [
+  ...new Set(modelModules().map((file) => folderOf(file.replace('src/model/', '')))),
+];
+
+/** The addresses of all pages: of the model, by folder. */
+export const addresses = (): string[] => [
+  ...Object.keys(PARTS).filter((id) => id !== 'typescript'),
+  ...modelFolders().map((folder) => `typescript-${folder}`),
+];
+
+/** What an address has; undefined where it is none. */
+export function partAt(
+  address: string,
+): { id: PartId; folder: string; groups: Group[] } | undefined {
+  if (!addresses().includes(address)) return undefined;
+  const [id, folder = ''] = address.split('-') as [PartId, string?];
+  const groups = PARTS[id]();
+  return {
+    id,
+    folder,
+    groups: groups.filter(({ title }) => !folder || folderOf(title) === folder),
+  };
+}

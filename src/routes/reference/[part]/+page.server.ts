@@ -1,7 +1,7 @@
 import { error } from '@sveltejs/kit';
 import GithubSlugger from 'github-slugger';
 import type { Entry } from '../entry';
-import { PARTS, type PartId } from '../parts';
+import { addresses, partAt } from '../parts';
 import { paragraphsOf, type Paragraph } from '../words';
 import type { EntryGenerator, PageServerLoad } from './$types';
 
@@ -14,12 +14,11 @@ export interface ShownEntry {
   readonly members: readonly ShownEntry[];
 }
 
-const isPart = (name: string): name is PartId => Object.hasOwn(PARTS, name);
-
-export const entries: EntryGenerator = () => Object.keys(PARTS).map((part) => ({ part }));
+export const entries: EntryGenerator = () => addresses().map((part) => ({ part }));
 
 export const load: PageServerLoad = ({ params: { part } }) => {
-  if (!isPart(part)) error(404);
+  const found = partAt(part);
+  if (!found) error(404);
   const slugger = new GithubSlugger();
   const shown = ({ name, signature, words, members }: Entry, within = ''): ShownEntry => ({
     id: slugger.slug(within + name),
@@ -28,11 +27,11 @@ export const load: PageServerLoad = ({ params: { part } }) => {
     paragraphs: paragraphsOf(words),
     members: members.map((member) => shown(member, `${name}-`)),
   });
-  const groups = PARTS[part]().map((group) => ({
+  const groups = found.groups.map((group) => ({
     id: slugger.slug(group.title),
     title: group.title,
     paragraphs: paragraphsOf(group.words),
     entries: group.entries.map((entry) => shown(entry)),
   }));
-  return { part, groups };
+  return { part: found.id, folder: found.folder, groups };
 };
