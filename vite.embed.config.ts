@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { BROWSERS } from './scripts/lib/browsers.mjs';
 import { roomAliases } from './scripts/lib/rooms.mjs';
-import { simplified } from './scripts/lib/simplified.mjs';
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
@@ -19,7 +18,6 @@ const entries = {
 
 export default defineConfig({
   publicDir: false,
-  plugins: [simplified()],
   // Wherever the folder is put, its files find each other.
   base: './',
   define: {

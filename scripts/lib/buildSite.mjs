@@ -21,6 +21,10 @@ const inputs = [
   'cases',
   'validation',
   'releases',
+  // What the references are read from.
+  'sim-core/include',
+  'packages/embed/custom-elements.json',
+  'python/src/postwait',
   'package-lock.json',
   'svelte.config.js',
   'vite.config.ts',
@@ -41,7 +45,7 @@ async function filesUnder(path) {
   try {
     const entries = await readdir(path, { recursive: true, withFileTypes: true });
     return entries
-      .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+      .filter((entry) => entry.isFile() && !/\.test\.|\.pyc$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name))
       .sort();
   } catch (error) {

@@ -169,6 +169,20 @@ export function heldBars(recordings, pairOf = PAIRS.twin) {
   };
 }
 
+/** What a reader compares first. */
+const MAIN = ['commits', 'lfsMean', 'lfsLong', 'writeMean'];
+
+/**
+ * How far a twin is from its recording: the mean of |ln(simulated / recorded)| over its main figures, 0.1 for a tenth.
+ * @param {Compared} compared
+ */
+export function residualOf({ figures }) {
+  const parts = figures
+    .filter(({ id }) => MAIN.includes(id))
+    .map(({ real, simulated }) => Math.abs(Math.log(simulated / real)));
+  return parts.reduce((sum, part) => sum + part, 0) / parts.length;
+}
+
 /** @param {readonly RecordingOfTwin[]} recordings */
 function queueTable(recordings) {
   const rows = recordings.flatMap(({ id, roles }) =>

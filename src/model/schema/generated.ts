@@ -328,7 +328,7 @@ export const FIELD_ROWS = {
     ['context_switch_us', 'Context switch', 2, 'us', 0, 10000],
     ['syscall_us', 'System call', 0.2, 'us', 0, 10000],
     ['post_us', 'Post', 3, 'us', 0, 10000],
-    ['post_nobody_us', 'Post to nobody', 0, 'us', 0, 10000],
+    ['post_nobody_us', 'Post without a waiter', 0, 'us', 0, 10000],
     ['post_same_us', 'Post on the same CPU', 0, 'us', 0, 10000],
     ['post_running_us', 'Post to a running CPU', 0, 'us', 0, 10000],
     ['post_idle_us', 'Post to an idle CPU', 0, 'us', 0, 10000],

@@ -42,7 +42,7 @@ export const ofModel = {
   'Context switch': 'Kontextwechsel',
   'System call': 'Systemaufruf',
   Post: 'Post',
-  'Post to nobody': 'Post an niemanden',
+  'Post without a waiter': 'Post an niemanden',
   'Post on the same CPU': 'Post auf derselben CPU',
   'Post to a running CPU': 'Post an eine laufende CPU',
   'Post to an idle CPU': 'Post an eine freie CPU',

@@ -42,7 +42,7 @@ export const ofModel = {
   'Context switch': 'Cambio de contexto',
   'System call': 'Llamada al sistema',
   Post: 'Post',
-  'Post to nobody': 'Post a nadie',
+  'Post without a waiter': 'Post a nadie',
   'Post on the same CPU': 'Post en la misma CPU',
   'Post to a running CPU': 'Post a una CPU activa',
   'Post to an idle CPU': 'Post a una CPU ociosa',

@@ -42,7 +42,7 @@ export const ofModel = {
   'Context switch': 'Changement de contexte',
   'System call': 'Appel système',
   Post: 'Post',
-  'Post to nobody': 'Post à personne',
+  'Post without a waiter': 'Post à personne',
   'Post on the same CPU': 'Post sur la même CPU',
   'Post to a running CPU': 'Post vers une CPU active',
   'Post to an idle CPU': 'Post vers une CPU inactive',
