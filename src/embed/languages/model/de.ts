@@ -149,6 +149,7 @@ export const ofModel = {
   Get: 'Zugriff',
   Batch: 'Stapel',
   'Batches in flight': 'Stapel unterwegs',
+  'Writes in flight': 'Schreibvorgänge unterwegs',
   'CPU per block': 'CPU je Block',
   Heartbeat: 'Heartbeat',
   'Told by': 'Erfährt es durch',

@@ -149,6 +149,7 @@ export const ofModel = {
   Get: 'Acceso',
   Batch: 'Lote',
   'Batches in flight': 'Lotes en curso',
+  'Writes in flight': 'Escrituras en curso',
   'CPU per block': 'CPU por bloque',
   Heartbeat: 'Latido',
   'Told by': 'Avisado por',

@@ -149,6 +149,7 @@ export const ofModel = {
   Get: 'Accès',
   Batch: 'Lot',
   'Batches in flight': 'Lots en cours',
+  'Writes in flight': 'Écritures en cours',
   'CPU per block': 'CPU par bloc',
   Heartbeat: 'Battement',
   'Told by': 'Averti par',
