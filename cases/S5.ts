@@ -1,4 +1,4 @@
-import { cpuPercent, meanWaitMs, perSecond } from '$model/figures/measures';
+import { cpuPercent, perSecond } from '$model/figures/measures';
 import type { Run } from '$model/run/run';
 import { statisticOf, type StatisticId } from '$model/run/statistics';
 import { assumed, fitted, percent, published, type Change, type PublishedCase } from './case';
