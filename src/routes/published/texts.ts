@@ -1,7 +1,12 @@
 import type { Bar } from '$cases/case';
 import type { Score, ScoreRow, Verdict } from '$cases/judge';
 
-const number = (value: number) => value.toLocaleString('en-US', { maximumSignificantDigits: 4 });
+/** Counts are whole, all else has four figures. */
+const number = (value: number) =>
+  value.toLocaleString(
+    'en-US',
+    Math.abs(value) >= 1e4 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 4 },
+  );
 
 /** The texts of the page of published figures that the report does not have. */
 export const texts = {
