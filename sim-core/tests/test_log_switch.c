@@ -150,6 +150,10 @@ static void writers_share_what_may_be_under_way(void **state)
 			expect_waits(&run, log_file_switch_checkpoint_incomplete, 1, MS(31 - 11 + 2));
 			run_close(&run);
 		}
+	/* One at a time: the first writer waits for its write, the second for that and then for its own. */
+	run turns = run_whole(CHECKPOINT "dbwr.count=2\ndbwr.writes_in_flight=1\n", WHOLE_TRACE(0));
+	expect_waits(&turns, db_file_parallel_write, 3, MS(6 + 6 + 6));
+	run_close(&turns);
 	run own = run_whole(CHECKPOINT "sessions.dirty_blocks=4\ndbwr.count=4\ndbwr.batch_blocks=1\ndbwr.batches_in_flight=2\n", WHOLE_TRACE(0));
 	expect_waits(&own, log_file_switch_checkpoint_incomplete, 1, MS(13 - 11 + 2));
 	run_close(&own);

@@ -166,11 +166,16 @@ static void account_clean(pw_database *database, pw_machine *machine, pw_dbwr_me
 
 /* ---- The program ---- */
 
-static pw_action rest(pw_database *database, pw_machine *machine, pw_dbwr_memory *dbwr, uint32_t pid)
+static pw_action sleep_in(pw_database *database, pw_machine *machine, pw_dbwr_memory *dbwr, uint32_t pid, pw_wait event)
 {
 	dbwr->step = DBWR_AT_REST;
-	pw_process_wait_begin(machine, pid, PW_WAIT_rdbms_ipc_message, 0);
+	pw_process_wait_begin(machine, pid, event, 0);
 	return do_wait_post((uint64_t)settings(database)->timeout_ns);
+}
+
+static pw_action rest(pw_database *database, pw_machine *machine, pw_dbwr_memory *dbwr, uint32_t pid)
+{
+	return sleep_in(database, machine, dbwr, pid, PW_WAIT_rdbms_ipc_message);
 }
 
 /* A writer that has done its share leaves its room to others; and while sessions wait for free buffers, it wakes a
@@ -237,7 +242,7 @@ static pw_action build_or_finish(pw_database *database, pw_machine *machine, pw_
 	}
 	if (dbwr->in_flight > 0) return lacks_room ? reap_a_batch(database, dbwr, machine, pid) : reap(dbwr, machine, pid, 0);
 	dbwr->waits_for_room = lacks_room;
-	if (lacks_room) return rest(database, machine, dbwr, pid);
+	if (lacks_room) return sleep_in(database, machine, dbwr, pid, PW_WAIT_db_file_parallel_write);
 	/* LGWR must write the redo of a block before the block is written. */
 	dbwr->waits_for_redo = has_work(database, dbwr);
 	if (dbwr->waits_for_redo && !database->redo.post_pending) {
