@@ -117,10 +117,10 @@ static const char *const themes[] = {
 	"redo.copy_us=20..500 redo.allocate_us=1..200 machine.latch_spin_us=0..20 machine.latch_line_writes=0..8 sessions.count=2..8 sessions.cpu_ms=0.01|0.1 sessions.redo_bytes=512..4000",
 	/* Log switches, with what holds them up. */
 	"redo.group_kb=16..128 redo.groups=2..4 sessions.redo_bytes=1000..16000 sessions.count=1..6 sessions.cpu_ms=0.01|0.1 redo_disk.service_ms=0.05..1",
-	"redo.group_kb=16..64 redo.groups=2..3 sessions.redo_bytes=1000..16000 dbwr.count=1..4 sessions.dirty_blocks=1..20 dbwr.block_cpu_us=1..50 data_disk.service_ms=0.1..3 sessions.cpu_ms=0.01|0.1 sessions.count=1..6",
+	"redo.group_kb=16..64 redo.groups=2..3 sessions.redo_bytes=1000..16000 dbwr.count=1..4 dbwr.batch_blocks=1|7 dbwr.writes_in_flight=0|1|2|5 sessions.dirty_blocks=1..20 dbwr.block_cpu_us=1..50 data_disk.service_ms=0.1..3 sessions.cpu_ms=0.01|0.1 sessions.count=1..6",
 	"redo.group_kb=16..64 redo.groups=2..3 sessions.redo_bytes=1000..16000 archiver.active=1 archiver.chunk_kb=1..64 archiver.chunk_cpu_us=0..200 data_disk.service_ms=0.1..3 sessions.cpu_ms=0.01|0.1 sessions.count=1..6",
 	/* Changed blocks, and no clean ones. */
-	"cache.blocks=1000 cache.dirty_percent=1|2 cache.full_percent=1 dbwr.count=1..4 sessions.dirty_blocks=5..100 sessions.reads=1..5 sessions.count=1..6 sessions.cpu_ms=0.02|0.2",
+	"cache.blocks=1000 cache.dirty_percent=1|2 cache.full_percent=1 dbwr.count=1..4 dbwr.writes_in_flight=0|1|3|20 sessions.dirty_blocks=5..100 sessions.reads=1..5 sessions.count=1..6 sessions.cpu_ms=0.02|0.2",
 	/* Who writes. */
 	"lgwr.writers=workers lgwr.workers=2..4 lgwr.outstanding=2..4 sessions.count=2..8 sessions.cpu_ms=0.02|0.1 redo_disk.service_ms=0.1..2",
 	"lgwr.writers=adaptive lgwr.workers_percent=0..150 lgwr.single_percent=20..100 sessions.count=1..3 sessions.cpu_ms=0.01|0.05 sessions.think_ms=0 sessions.start_ms=0 sessions.transactions=0 redo_disk.service_ms=0.01 lgwr.timeout_s=3 @10ms_sessions.think_ms=0|1|5",

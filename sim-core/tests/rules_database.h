@@ -92,15 +92,18 @@ static inline void rule_group_was_free(const pw_world *world)
 static inline void rule_dirty_blocks(const pw_world *world)
 {
 	const pw_database *database = &world->database;
-	uint64_t blocks = 0, least = NEVER;
+	uint64_t blocks = 0, under_way = 0, least = NEVER;
 	for (uint32_t i = 0; i < (uint32_t)world->scenario.dbwr[0].count; i++) {
 		const pw_dbwr_memory *dbwr = &database->dbwr[i];
 		for (uint64_t entry = dbwr->taken; entry < dbwr->added; entry++) blocks += dbwr->dirty[entry % DIRTY_ENTRIES].blocks;
-		blocks += dbwr->in_flight + (dbwr->step == DBWR_SUBMIT ? dbwr->batch : 0);
+		under_way += dbwr->in_flight + (dbwr->step == DBWR_SUBMIT ? dbwr->batch : 0);
 		if (dbwr->taken < dbwr->added) MUST(world, dbwr->dirty[dbwr->taken % DIRTY_ENTRIES].oldest > dbwr->cleaned_to, "writer %u", i);
 		if (dbwr->cleaned_to < least) least = dbwr->cleaned_to;
 	}
-	MUST(world, blocks == database->cache.dirty, "%llu blocks of %llu", (unsigned long long)blocks, (unsigned long long)database->cache.dirty);
+	MUST(world, blocks + under_way == database->cache.dirty, "%llu blocks of %llu", (unsigned long long)(blocks + under_way), (unsigned long long)database->cache.dirty);
+	MUST(world, under_way == database->cache.under_way, "%llu blocks under way of %llu", (unsigned long long)under_way, (unsigned long long)database->cache.under_way);
+	uint64_t most = (uint64_t)world->scenario.dbwr[0].writes_in_flight;
+	if (most > 0 && world->scenario.edits == 0) MUST(world, under_way <= most, "%llu blocks under way", (unsigned long long)under_way);
 	if (least != NEVER) MUST(world, database->checkpoint.done <= least, "checkpoint %llu", (unsigned long long)database->checkpoint.done);
 }
 

@@ -87,7 +87,7 @@ void pw_database_create(pw_database *database, pw_arena *arena, pw_machine *mach
 	for (uint32_t i = 0; i < writers; i++) dbwr[i].dirty = dirty + (uint64_t)i * DIRTY_ENTRIES;
 	database->lgwr.workers = scenario->lgwr[0].writers == PW_writers_workers;
 	database->redo.group_end = scenario->redo[0].group_bytes > 0 ? (uint64_t)scenario->redo[0].group_bytes : NEVER;
-	database->redo.switch_waiters.first = database->cache.free_waiters.first = NOBODY;
+	database->redo.switch_waiters.first = database->cache.free_waiters.first = database->cache.invited = NOBODY;
 	database->session = session;
 	database->redo.commit_waiters.first = database->redo.space_waiters.first = database->redo.copying.first = NOBODY;
 	database->sessions_left = processes_of(scenario, PW_KIND_session);

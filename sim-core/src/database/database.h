@@ -152,12 +152,15 @@ typedef struct pw_dbwr_memory {
 	uint32_t batch;        /* blocks that are being built */
 	uint32_t in_flight;    /* blocks submitted and not known to be written */
 	bool waits_for_redo;   /* LGWR is to post it when more redo is on disk */
+	bool waits_for_room;   /* it has no write under way, and all that there may be are other writers' */
 	uint64_t cleaned_to;   /* the checkpoint that it has done its part of */
 } pw_dbwr_memory;
 
 typedef struct pw_buffer_cache {
 	uint64_t dirty;            /* blocks, those in flight included */
 	uint64_t next_set;         /* which writer's set the next block falls into */
+	uint64_t under_way;        /* blocks of all writers: being built, or submitted and not known to be written */
+	uint32_t invited;          /* the writer whose turn it is to take room among those, or NOBODY */
 	pw_session_list free_waiters;
 } pw_buffer_cache;
 

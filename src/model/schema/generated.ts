@@ -517,6 +517,7 @@ export const FIELD_ROWS = {
     ['block_cpu_us', 'CPU per block', 38, 'us', 0, 100000],
     ['timeout_s', 'Idle timeout', 3, 's', 0.001, 3600],
     ['working_set_kb', 'Working set', 0, 'KB', 0, 1048576],
+    ['writes_in_flight', 'Writes in flight', 0, '', 0, 65536],
   ],
   ckpt: [
     ['active', 'CKPT', false],

@@ -294,6 +294,8 @@ export const DOCS = {
     'dbwr.timeout_s': 'A writer wakes by itself after this long without a post [F: 3 s].',
     'dbwr.working_set_kb':
       'Memory that a writer walks through: LRU lists and chains; it displaces what others had in the caches [S1: 850 MB resident].',
+    'dbwr.writes_in_flight':
+      'Most blocks that all writers together have under way; 0 means that each has its batches in flight, however many writers there are [G].',
     'ckpt.active':
       'Whether there is a process of its own for checkpoints. Without it a checkpoint is complete, and costs nothing further, as soon as the last database writer has done its part.',
     'ckpt.nice': 'Scheduling preference: -20 is favoured most, 19 least.',

@@ -237,6 +237,7 @@ const RULES: readonly Rule[] = [
     of: ['cache.blocks', 'cache.dirty_percent', 'cache.full_percent'],
     need: is('dbwr.count', isPositive),
   },
+  { of: ['dbwr.batches_in_flight'], need: is('dbwr.writes_in_flight', isOneOf(0)) },
   {
     of: ['cache.multiblock'],
     need: (scenario) => ({

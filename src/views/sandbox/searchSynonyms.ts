@@ -63,6 +63,7 @@ export const TERMS: Readonly<Record<string, string>> = {
   cache: 'db_cache_size SGA',
   'cache.hot_percent': 'hot block',
   'dbwr.count': 'DBWn DBW0',
+  'dbwr.writes_in_flight': '_db_writer_max_writes outstanding',
   noise: 'neighbour CPU hog burner cgroup steal',
   disk: 'storage LUN device iostat',
   'disk.service_ms': 'latency await svctm fsync response time',
