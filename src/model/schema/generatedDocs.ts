@@ -92,7 +92,7 @@ export const DOCS = {
     'machine.placement':
       'Under cfs and eevdf, to which CPU a process goes that wakes up, and what a CPU that is about to idle takes from others [F: kernel/sched/fair.c].',
     'machine.latch_wait':
-      'How a process waits for a latch once it has spun in vain [F: Oracle until 9i slept by timer, with exponential back-off].',
+      'How a process waits for a latch once it has spun in vain [F: posted in Oracle since 9.2, timed before that, yielding the mutexes of 10.2 to 11.1].',
     'cfs.latency_ms':
       'Period in which every runnable process should run once (5 ms in 2.6.32) [F: kernel/sched/fair.c].',
     'cfs.min_granularity_ms':
@@ -447,6 +447,8 @@ export const DOCS = {
     'latch_wait.posted': 'A process that has spun in vain sleeps until it is posted.',
     'latch_wait.timed':
       'It sleeps for 10 ms, 10, 30, 30, 70, 70 and so on, 2 s at most, and tries again after each: nothing posts it.',
+    'latch_wait.yielding':
+      "It doesn't sleep: it offers its CPU to others by sched_yield(), spins again, and so on without end.",
     'pinning.together': 'Every process of the class may use every CPU of its affinity.',
     'pinning.one_each': 'Each process is bound to a single CPU of the affinity, in turn.',
     'pinning.by_socket':
@@ -493,6 +495,7 @@ export const DOCS = {
     moved: "It was put on another CPU's run queue.",
     finished: 'Its program ended.',
     snapshot: 'State at the start of the traced window.',
+    yielded: 'It asked for another process to run: sched_yield().',
   },
   waitEvents: {
     log_file_sync: 'A session waits for LGWR to report that its commit is on disk.',

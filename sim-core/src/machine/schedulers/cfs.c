@@ -58,7 +58,7 @@ static void cfs_renice(pw_machine *machine, uint32_t pid)
 
 static void cfs_init_queue(pw_run_queue *queue)
 {
-	queue->cfs.heap = NOBODY;
+	queue->cfs.heap = queue->cfs.skip = NOBODY;
 }
 
 static void cfs_init(pw_machine *machine, uint32_t pid)
@@ -80,7 +80,8 @@ static void cfs_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason rea
 		int64_t credit = (int64_t)pw_fair_scaled(machine, machine->scenario->cfs[0].latency_ns) / 2;
 		if (schedule->fair.vruntime_ns < least - credit) schedule->fair.vruntime_ns = least - credit;
 	}
-	if (reason != ENQUEUE_PREEMPTED && reason != ENQUEUE_ROTATED) count(machine, pid, true);
+	if (!pw_ran_until_now(reason)) count(machine, pid, true);
+	if (reason == ENQUEUE_YIELDED) cpu->run_queue.cfs.skip = (uint16_t)pid;
 	schedule->fair.order = ++machine->arrivals;
 	cpu->run_queue.cfs.heap = pw_heap_insert(machine->process, cpu->run_queue.cfs.heap, (uint16_t)pid);
 	cpu->run_queue.cfs.queued++;
@@ -96,12 +97,27 @@ static void cfs_dequeue(pw_machine *machine, uint32_t pid)
 	pw_fair_leave_session(machine, pid);
 }
 
+/* pick_next_entity(): the process that leads; if it has just yielded the next one, unless that is more than the wake-up
+ * granularity behind. */
+static uint16_t best_of(pw_machine *machine, pw_cfs_queue *queue)
+{
+	uint16_t leader = queue->heap;
+	if (leader == NOBODY || leader != queue->skip) return leader;
+	uint16_t second = pw_heap_remove(machine->process, leader, leader);
+	queue->heap = pw_heap_insert(machine->process, second, leader);
+	if (second == NOBODY) return leader;
+	uint64_t granularity = pw_fair_scaled(machine, machine->scenario->cfs[0].wakeup_granularity_ns);
+	int64_t behind = vruntime_of(machine, second) - vruntime_of(machine, leader);
+	return behind > pw_fair_virtual_ns(granularity, &machine->process[leader].schedule.fair) ? leader : second;
+}
+
 static uint32_t cfs_pick(pw_machine *machine, uint32_t number)
 {
 	pw_cpu *cpu = &machine->cpu[number];
-	uint16_t pid = cpu->run_queue.cfs.heap;
+	uint16_t pid = best_of(machine, &cpu->run_queue.cfs);
+	cpu->run_queue.cfs.skip = NOBODY;
 	if (pid == NOBODY) return NOBODY;
-	cpu->run_queue.cfs.heap = pw_heap_remove(machine->process, pid, pid);
+	cpu->run_queue.cfs.heap = pw_heap_remove(machine->process, cpu->run_queue.cfs.heap, pid);
 	cpu->run_queue.cfs.queued--;
 	machine->process[pid].schedule.slice_used_ns = 0;
 	return pid;

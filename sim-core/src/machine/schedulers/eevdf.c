@@ -311,10 +311,12 @@ static void eevdf_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason r
 	if (!rules_of(machine)->renews) update_running(machine, cpu);
 	else if (runs_fair(machine, cpu)) end_slice(machine, cpu);
 	pw_fair_join_session(machine, pid);
-	if (reason != ENQUEUE_PREEMPTED && reason != ENQUEUE_ROTATED) place(machine, cpu, pid, reason);
+	if (!pw_ran_until_now(reason)) place(machine, cpu, pid, reason);
+	/* yield_task_fair(), until 6.18 */
+	if (reason == ENQUEUE_YIELDED) process->schedule.eevdf.deadline_ns += share_ns(machine, pid);
 	join_queue(machine, cpu, pid);
 	follow(machine, cpu);
-	if (reason != ENQUEUE_PREEMPTED && reason != ENQUEUE_ROTATED && runs_fair(machine, cpu)) start_hrtick(machine, cpu, cpu->current);
+	if (!pw_ran_until_now(reason) && runs_fair(machine, cpu)) start_hrtick(machine, cpu, cpu->current);
 }
 
 static void eevdf_dequeue(pw_machine *machine, uint32_t pid)

@@ -70,6 +70,7 @@ typedef struct pw_cfs_queue {
 	uint64_t weight; /* of the queued and the running */
 	uint32_t queued; /* and not real-time */
 	uint16_t heap;   /* the process that leads */
+	uint16_t skip;   /* it has just yielded */
 } pw_cfs_queue;
 
 typedef struct pw_eevdf_queue {
