@@ -63,7 +63,7 @@ export const DOCS = {
     'machine.wake_latency_us':
       'Time an idle CPU needs before it runs a process that was woken on it [G].',
     'machine.latch_spin_us':
-      'How long a process spins for a latch before it sleeps [G: about 2,000 tries].',
+      'How long a process spins for a latch before it waits for it [G: about 2,000 tries].',
     'machine.latch_line_writes':
       "How often a latch's holder writes to words that lie in the latch's own cache line. Each write takes the line away from those who spin on it, and they see a release that is none [S7].",
     'machine.line_transfer_us':
@@ -504,9 +504,10 @@ export const DOCS = {
     log_buffer_space: 'A session waits for room in the redo buffer.',
     lgwr_wait_for_redo_copy:
       'LGWR waits for sessions that are still copying redo that it wants to write.',
-    latch_redo_allocation: 'A session sleeps on the latch under which redo is allocated.',
+    latch_redo_allocation:
+      'A session sleeps, or has yielded its CPU, for the latch under which redo is allocated.',
     latch_cache_buffers_chains:
-      'A session sleeps on the latch of a chain of buffers that many want at once.',
+      'A session sleeps, or has yielded its CPU, for the latch of a chain of buffers that many want at once.',
     log_file_switch_checkpoint_incomplete:
       'The log is full and the next group still holds redo of blocks that are not written.',
     log_file_switch_completion: 'The log is full and LGWR is opening the next group.',
@@ -612,7 +613,7 @@ export const DOCS = {
     logical_reads: 'Buffers got.',
     latch_gets: 'Times that a latch was got.',
     latch_misses: 'Of those, times that it was held when first tried.',
-    latch_sleeps: 'Times that a process slept on a latch.',
+    latch_sleeps: 'Times that a process slept on a latch, or yielded its CPU for one.',
     latch_false_releases:
       "Times that a spinning process lost the latch's cache line to a write of the holder, and looked in vain.",
     physical_reads: 'Blocks read from data files.',
