@@ -116,7 +116,7 @@ export const demo = {
 export const published = {
   sources: {
     S7,
-    // cspell:words hugepages
+    // cspell:words hugepages Nikolaev
     amm: {
       author: 'K. Closson',
       year: 2007,
