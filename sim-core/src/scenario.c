@@ -149,7 +149,8 @@ static pw_status check_edit(const pw_scenario *scenario, uint32_t i, pw_error *e
 static pw_status check_build(const pw_scenario *scenario, pw_error *error)
 {
 #ifdef PW_SMALL
-	if (scenario->machine[0].placement != PW_placement_simple) return bad(error, PW_ERROR_not_in_this_build, 0, 0);
+	bool placed = scenario->machine[0].placement != PW_placement_simple, yields = scenario->machine[0].latch_wait == PW_latch_wait_yielding;
+	if (placed || yields) return bad(error, PW_ERROR_not_in_this_build, 0, 0);
 #endif
 	(void)scenario;
 	(void)error;

@@ -31,7 +31,7 @@ static void spin_on(pw_machine *machine, uint32_t number, pw_outcome outcome)
 	if (machine->process[pid].burst_in_kernel) {
 		set_mode(machine, pid, PW_STATE_kernel, PW_CAUSE_system_call);
 	} else {
-		if (outcome == YIELDS_ITS_CPU && pw_dispatch_yield(machine, number)) return;
+		if (pw_machine_yields(machine) && outcome == YIELDS_ITS_CPU && pw_dispatch_yield(machine, number)) return;
 		if (machine->process[pid].state == PW_STATE_kernel && !return_to_user(machine, number)) return;
 		set_mode(machine, pid, PW_STATE_user, PW_CAUSE_user_return);
 		pw_latch_look(machine, pid);

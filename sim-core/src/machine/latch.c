@@ -92,7 +92,7 @@ pw_latch_try pw_latch_get(pw_machine *machine, uint32_t pid)
 {
 	pw_process *process = &machine->process[pid];
 	pw_latch *latch = &machine->latch[process->action.target];
-	if (process->action.yields) return yield(machine, pid);
+	if (pw_machine_yields(machine) && process->action.yields) return yield(machine, pid);
 	wait_end(machine, pid);
 	if (latch->holder == NOBODY) latch->holder = (uint16_t)pid;
 	if (latch->holder == pid) {
@@ -105,7 +105,7 @@ pw_latch_try pw_latch_get(pw_machine *machine, uint32_t pid)
 		process->burst_ns = (uint64_t)spin_ns;
 		return LATCH_SPINS;
 	}
-	return machine->scenario->machine[0].latch_wait == PW_latch_wait_yielding ? yield(machine, pid) : sleep_on(machine, latch, pid);
+	return pw_machine_yields(machine) ? yield(machine, pid) : sleep_on(machine, latch, pid);
 }
 
 void pw_latch_look(pw_machine *machine, uint32_t pid)

@@ -258,6 +258,17 @@ static inline bool pw_is_real_time(int64_t policy)
 	return policy == PW_policy_fifo || policy == PW_policy_rr;
 }
 
+/* Whether processes yield their CPU when they wait for a latch. The smaller build refuses a scenario in which they do. */
+static inline bool pw_machine_yields(const pw_machine *machine)
+{
+#ifdef PW_SMALL
+	(void)machine;
+	return false;
+#else
+	return machine->scenario->machine[0].latch_wait == PW_latch_wait_yielding;
+#endif
+}
+
 /* replay.c: what was recorded of processes. The smaller build has none of its code. */
 static inline bool pw_machine_replays(const pw_machine *machine)
 {

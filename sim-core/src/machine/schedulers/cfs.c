@@ -102,7 +102,7 @@ static void cfs_dequeue(pw_machine *machine, uint32_t pid)
 static uint16_t best_of(pw_machine *machine, pw_cfs_queue *queue)
 {
 	uint16_t leader = queue->heap;
-	if (leader == NOBODY || leader != queue->skip) return leader;
+	if (!pw_machine_yields(machine) || leader == NOBODY || leader != queue->skip) return leader;
 	uint16_t second = pw_heap_remove(machine->process, leader, leader);
 	queue->heap = pw_heap_insert(machine->process, second, leader);
 	if (second == NOBODY) return leader;
