@@ -181,8 +181,8 @@ export const lesson: LessonDefinition = {
     },
     ways: {
       caption:
-        'Six sessions, one latch with a shared line, and three ways to wait after 20 µs of spinning',
-      head: ['wait', 'transactions/s', 'CPU of a transaction', 'waits in it'],
+        'Six sessions, one latch with a shared line, and three ways to wait after 20 µs of spinning; CPU and waits of each transaction',
+      head: ['wait', 'a second', 'CPU', 'waits'],
       rows: (['posted', 'timed', 'yielding'] as const).map(way),
     },
   },

@@ -9,7 +9,7 @@ import type { Symptom } from '$lesson/content/symptoms';
 import type { Scenario } from '$model/scenario/scenario';
 
 export const root = join(import.meta.dirname, '../..');
-export const corePath = join(root, 'src/engine/postwait.wasm');
+export const corePath = join(root, 'src/engine/postwait-fast.wasm');
 
 /** The files of a lesson, as lessons/README.md lists them. */
 const FILES = [
