@@ -49,7 +49,7 @@ const BUILDS = [
   {
     name: 'postwait.wasm',
     // Tables of parameters are half enumerations; what is inlined across files is written more than once.
-    // Recordings are replayed, and processes placed as Linux 6.18 does, by the other; this one refuses.
+    // Recordings are replayed, processes placed as Linux 6.18 does, and CPUs yielded, by the other; this one refuses.
     compile: ['-Oz', '-fshort-enums', '-DPW_SMALL', ...NEWER],
     // Binaryen comes only once, below.
     link: ['-O1', '-Wl,--lto-O1', ...NEWER],

@@ -155,8 +155,9 @@ static pw_status check_build(const pw_scenario *scenario, pw_error *error)
 		const void *place = pw_parameter_value((pw_scenario *)scenario, pw_parameter_at(scenario->edit[i].parameter));
 		blocks |= place == &rac->blocks_received || place == &rac->blocks_served;
 	}
-	bool grouped = scenario->machine[0].autogroup != 0;
-	if (scenario->machine[0].placement != PW_placement_simple || grouped || (rac->broadcast && blocks)) return bad(error, PW_ERROR_not_in_this_build, 0, 0);
+	const pw_machine_def *machine = &scenario->machine[0];
+	bool larger = machine->placement != PW_placement_simple || machine->autogroup || machine->latch_wait == PW_latch_wait_yielding || machine->scheduler == PW_scheduler_windows;
+	if (larger || (rac->broadcast && blocks)) return bad(error, PW_ERROR_not_in_this_build, 0, 0);
 #endif
 	(void)scenario;
 	(void)error;

@@ -73,7 +73,7 @@ it('has nice that changes nothing under timeshare, and protection that does', ()
     expect(value(`timeshare-nice.${name}`)).toBe(value(`timeshare.${name}`));
   }
   expect(value('timeshare-protect.forced')).toBe(0);
-  expect(ms('timeshare-protect.lfs')).toBeLessThan(0.8 * ms('timeshare.lfs'));
+  expect(ms('timeshare-protect.lfs')).toBeLessThan(0.9 * ms('timeshare.lfs'));
   expect(apart(value('timeshare-protect.tps'), value('timeshare.tps'))).toBeLessThan(0.01);
 });
 

@@ -50,7 +50,7 @@ it('has two mean writes for half of the published commit, and the tail for most 
 it('has a commit grow with every row of the tally', () => {
   const curve = [...ROWS_MS.slice(0, 7).map((row) => ms(`up-to-${row}.lfs`)), ms('array.lfs')];
   expect(curve).toEqual(curve.toSorted((a, b) => a - b));
-  expect(ms('up-to-8.lfs')).toBeLessThan(0.7 * ms('array.lfs'));
+  expect(ms('up-to-8.lfs')).toBeLessThan(0.72 * ms('array.lfs'));
   expect(ms('up-to-8.lfpw')).toBeGreaterThan(0.9 * ms('array.lfpw'));
 });
 

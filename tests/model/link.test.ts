@@ -45,6 +45,15 @@ describe('a link', () => {
     expect(plain(view)).toEqual(old.view);
   });
 
+  it('tells of which version it is, and which run was seen', () => {
+    const link = encodeLink(SCENARIO, { hash: '0123456789abcdef' });
+    expect(decode(link)).toMatchObject({ version: 2, view: { hash: '0123456789abcdef' } });
+    expect(link.length).toBeLessThan(110);
+    expect(decode(link.replace('#v2.', '#v1.'))).toMatchObject({ version: 1, problems: [] });
+    expect(decode('?machine.cpus=3').version).toBeNull();
+    expect(decode('?machine.cpus=3#v1.AAAA').version).toBeNull();
+  });
+
   it('is short, and empty for the defaults', () => {
     expect(encodeLink(Scenario.defaults, {})).toBe('');
     expect(encodeLink(SCENARIO, { instantNs: 1e6 }).length).toBeLessThan(80);
@@ -67,7 +76,7 @@ describe('a link', () => {
   });
 
   it('survives the letters that mail programs change', () => {
-    expect(encodeLink(SCENARIO, VIEW).split('#')[1]).toMatch(/^v1\.[\w-]+$/);
+    expect(encodeLink(SCENARIO, VIEW).split('#')[1]).toMatch(/^v2\.[\w-]+$/);
   });
 
   it('gives back whatever was put in', () => {
@@ -124,7 +133,7 @@ describe('a damaged link', () => {
     ['a version alone', '#v1', 'is damaged'],
     ['no packed state', '#v1.', 'is damaged'],
     ['letters that are none', '#v1.%%%%', 'is damaged'],
-    ['a later version', '#v2.AAAA', 'later version of this page (2; this one reads 1)'],
+    ['a later version', '#v3.AAAA', 'later version of this page (3; this one reads 2)'],
     ['a version that never was', '#v0.AAAA', 'is damaged'],
     ['far too much', `#v1.${'A'.repeat(70_000)}`, 'is damaged'],
   ])('with %s opens from its start', (_, hash, sentence) => {

@@ -50,8 +50,7 @@ const asksForBlocks = (text: string) =>
 export const inBothBuilds = (drawn: readonly Drawn[]): Drawn[] =>
   drawn.filter(
     ({ text }) =>
-      !text.includes('machine.placement=6.18') &&
-      !text.includes('machine.autogroup=1') &&
+      !/machine\.(placement=6\.18|autogroup=1|latch_wait=yielding|scheduler=windows)/.test(text) &&
       !asksForBlocks(text),
   );
 

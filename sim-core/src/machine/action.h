@@ -15,7 +15,7 @@ typedef enum {
 	DO_SLEEP_EXACT, /* sleep for exactly `ns`: something outside this machine ends it */
 	DO_SUBMIT,  /* a system call that hands a request of `bytes` to device `target` */
 	DO_REAP,    /* sleep until no more than `count` requests of this process are pending */
-	DO_LATCH,   /* get latch `target`: spin for a while, then sleep until posted, then try again */
+	DO_LATCH,   /* get latch `target`: spin for a while, then wait as machine.latch_wait says, then try again */
 	DO_SEND,    /* a system call that sends a message to `target` on the other machine, under way for `ns` */
 	DO_RELEASE, /* free latch `target` at once; then, if a process sleeps on it and none spins, post that one */
 	DO_POST_SLEEPER, /* the post: `target` sleeps on a latch that has been freed */
@@ -35,6 +35,7 @@ typedef struct pw_action {
 	uint64_t completes : 1; /* of a post: what the target waits for is done */
 	uint64_t more : 1;      /* the same system call goes on with the next action, a post too */
 	uint64_t woken : 1;     /* of a latch: it has slept, and not spun since */
+	uint64_t yields : 1;    /* of a latch: it is making the call that yields */
 	uint64_t asynchronous : 1; /* of a reap: the requests were submitted without waiting for them */
 	uint64_t message : 1;   /* of a wait: `ns` is the time of day at which a message from the other machine ends it, and no timer of this one */
 } pw_action;

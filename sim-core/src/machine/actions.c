@@ -36,6 +36,7 @@ static pw_outcome get_latch(pw_machine *machine, uint32_t pid)
 	switch (pw_latch_get(machine, pid)) {
 	case LATCH_TAKEN: return CARRIED_OUT;
 	case LATCH_SPINS: return GOES_ON;
+	case LATCH_YIELDS: return YIELDS_ITS_CPU;
 	case LATCH_SLEEPS: break;
 	}
 	pw_process_fall_asleep(machine, pid, PW_STATE_sleeping);

@@ -214,23 +214,33 @@ void pw_dispatch_leave_idle(pw_machine *machine, uint32_t number)
 	}
 }
 
-/* At a preemption point: the scheduler chooses among the running process and those queued. Returns
- * whether the running process lost the CPU. */
-bool pw_dispatch_preempt(pw_machine *machine, uint32_t number)
+/* The scheduler chooses among the running process, which goes back to the queue, and those queued. Returns whether it
+ * lost the CPU. */
+static bool choose_anew(pw_machine *machine, uint32_t number, pw_enqueue_reason reason, pw_cause cause)
 {
-	pw_cpu *cpu = cpu_of(machine, number);
-	uint32_t pid = cpu->current;
-	bool slice_over = cpu->slice_over;
-	end_request(cpu);
-	pw_run_queue_enqueue(machine, pid, slice_over ? ENQUEUE_ROTATED : ENQUEUE_PREEMPTED);
+	uint32_t pid = cpu_of(machine, number)->current;
+	end_request(cpu_of(machine, number));
+	pw_run_queue_enqueue(machine, pid, reason);
 	uint32_t next = pw_run_queue_pick(machine, number);
 	if (next == pid) return false;
 	pw_cache_leave(machine, number, pid);
 	machine->process[pid].runnable_since_ns = machine->process[pid].ran_until_ns = pw_machine_now_ns(machine);
-	pw_process_set_state(machine, pid, PW_STATE_runnable, number, slice_over ? PW_CAUSE_slice_over : PW_CAUSE_preempted, next);
+	pw_process_set_state(machine, pid, PW_STATE_runnable, number, cause, next);
 	run_picked(machine, number, next);
 	pw_dispatch_push_to_idle(machine, pid);
 	return true;
+}
+
+bool pw_dispatch_preempt(pw_machine *machine, uint32_t number)
+{
+	if (cpu_of(machine, number)->slice_over) return choose_anew(machine, number, ENQUEUE_ROTATED, PW_CAUSE_slice_over);
+	return choose_anew(machine, number, ENQUEUE_PREEMPTED, PW_CAUSE_preempted);
+}
+
+bool pw_dispatch_yield(pw_machine *machine, uint32_t number)
+{
+	if (cpu_of(machine, number)->queued == 0) return false;
+	return choose_anew(machine, number, ENQUEUE_YIELDED, PW_CAUSE_yielded);
 }
 
 /* In the kernel, and not being switched to: preemption none and voluntary don't let it be interrupted there. Nor can it

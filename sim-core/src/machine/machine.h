@@ -134,7 +134,7 @@ typedef struct pw_network_link {
 typedef struct pw_latch {
 	uint16_t holder;         /* NOBODY when free */
 	uint16_t first, last;    /* those that sleep on it, by process.latch_next */
-	uint32_t spinning;       /* how many want it and wait for no post: they spin, sleep by a timer, or are being posted */
+	uint32_t seeking;        /* how many want it and wait for no post: they spin, yield, sleep by a timer, or are being posted */
 	uint8_t event;           /* the wait event of a sleep on it */
 } pw_latch;
 
@@ -283,6 +283,17 @@ static inline bool pw_is_real_time(int64_t policy)
 	return policy == PW_policy_fifo || policy == PW_policy_rr;
 }
 
+/* Whether processes yield their CPU when they wait for a latch. The smaller build refuses a scenario in which they do. */
+static inline bool pw_machine_yields(const pw_machine *machine)
+{
+#ifdef PW_SMALL
+	(void)machine;
+	return false;
+#else
+	return machine->scenario->machine[0].latch_wait == PW_latch_wait_yielding;
+#endif
+}
+
 /* replay.c: what was recorded of processes. The smaller build has none of its code. */
 static inline bool pw_machine_replays(const pw_machine *machine)
 {
@@ -343,13 +354,14 @@ void pw_process_timer(pw_machine *machine, uint32_t pid);
 /* The running process goes to sleep, in this state. */
 void pw_process_fall_asleep(pw_machine *machine, uint32_t pid, pw_state state);
 
-/* actions.c: the action in hand takes effect; returns whether the process keeps its CPU. */
-/* What becomes of a process whose action has come to its end. */
+/* actions.c: what becomes of a process whose action has come to its end. */
 typedef enum {
-	CARRIED_OUT,  /* it is done, and its program says what comes next */
-	GOES_ON,      /* it takes more time on the CPU, in user mode */
-	LEFT_THE_CPU  /* it sleeps, or has ended */
+	CARRIED_OUT,   /* it is done, and its program says what comes next */
+	GOES_ON,       /* it takes more time on the CPU */
+	YIELDS_ITS_CPU, /* the same, after others, if the scheduler says so */
+	LEFT_THE_CPU   /* it sleeps, or has ended */
 } pw_outcome;
+/* The action in hand takes effect. */
 pw_outcome pw_process_carry_out(pw_machine *machine, uint32_t pid);
 /* Asks the program what comes next. */
 void pw_process_step(pw_machine *machine, uint32_t pid);
@@ -369,13 +381,18 @@ void pw_cpu_balance(pw_machine *machine);
 
 /* latch.c */
 void pw_latch_begin(pw_machine *machine, uint32_t pid);
-typedef enum { LATCH_TAKEN, LATCH_SPINS, LATCH_SLEEPS } pw_latch_try;
+typedef enum {
+	LATCH_TAKEN,
+	LATCH_SPINS,  /* once more */
+	LATCH_YIELDS, /* and then spins */
+	LATCH_SLEEPS  /* until it is posted, or for action.ns */
+} pw_latch_try;
 pw_latch_try pw_latch_get(pw_machine *machine, uint32_t pid);
 /* The holder frees the latch: a process that spins for it has it at this instant. Returns the sleeper that is to be posted, or
  * NOBODY: a post costs its call, in which the latch is free. */
 uint32_t pw_latch_free(pw_machine *machine, uint32_t pid);
 void pw_latch_post(pw_machine *machine, uint32_t sleeper, uint32_t poster);
-/* A spinner that lost its CPU is back: if the latch is free, it spins no longer. */
+/* A process that spins for a latch, or is about to, has its CPU again: if the latch is free, it has it. */
 void pw_latch_look(pw_machine *machine, uint32_t pid);
 
 /* disk.c */

@@ -309,10 +309,10 @@ export const spanish = {
     'El escenario tiene {} procesos; hay sitio para {}',
   'Lower {}': 'Reduzca {}',
   'sessions.count or noise.count': 'sessions.count o noise.count',
-  'machine.placement is "6.18", which needs the larger core':
-    'machine.placement es «6.18», que necesita el núcleo grande',
-  'Load that one, or leave machine.placement simple':
-    'Cárguelo, o deje machine.placement en simple',
+  'The scenario asks for what only the larger core has':
+    'El escenario pide algo que solo tiene el núcleo grande',
+  'Load that one, or leave machine.placement simple and machine.latch_wait posted':
+    'Cárguelo, o deje machine.placement en simple y machine.latch_wait en posted',
   'The run needs more memory than there is': 'La ejecución necesita más memoria de la que hay',
   'Use fewer processes or trace a shorter time': 'Use menos procesos o registre menos tiempo',
   'A scenario is a JSON object, not {}': 'Un escenario es un objeto JSON, no {}',

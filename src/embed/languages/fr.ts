@@ -310,10 +310,10 @@ export const french = {
     'Le scénario a {} processus ; il y a de la place pour {}',
   'Lower {}': 'Réduisez {}',
   'sessions.count or noise.count': 'sessions.count ou noise.count',
-  'machine.placement is "6.18", which needs the larger core':
-    'machine.placement vaut « 6.18 », ce qui demande le grand cœur',
-  'Load that one, or leave machine.placement simple':
-    'Chargez-le, ou laissez machine.placement à simple',
+  'The scenario asks for what only the larger core has':
+    'Le scénario demande ce que seul le grand cœur possède',
+  'Load that one, or leave machine.placement simple and machine.latch_wait posted':
+    'Chargez-le, ou laissez machine.placement à simple et machine.latch_wait à posted',
   'The run needs more memory than there is': 'L’exécution demande plus de mémoire qu’il n’y en a',
   'Use fewer processes or trace a shorter time':
     'Prenez moins de processus ou tracez moins longtemps',

@@ -42,6 +42,8 @@ export interface ViewState {
   readonly place?: number;
   /** What a sweep of one parameter was asked for. */
   readonly sweep?: SweepSettings;
+  /** The hash of the run that was seen, in a link that is to say so if it changes. A replay file has its own. */
+  readonly hash?: string;
 }
 
 /** The end of the longest run there is: no instant lies after it. */
@@ -62,11 +64,12 @@ export interface ViewJson {
   readonly compared?: readonly ScenarioJson[];
   readonly place?: number;
   readonly sweep?: SweepJson;
+  readonly hash?: string;
 }
 
 export function viewToJson(view: ViewState): ViewJson {
   const { instantNs, speed, window, selection, tab, zoom, markNs } = view;
-  const { bookmarks, compared, place, sweep } = view;
+  const { bookmarks, compared, place, sweep, hash } = view;
   return {
     ...(instantNs !== undefined && { at_ns: Math.round(instantNs) }),
     ...(speed !== undefined && { speed }),
@@ -81,6 +84,7 @@ export function viewToJson(view: ViewState): ViewJson {
     ...(compared?.length && { compared: compared.map((scenario) => scenarioToJson(scenario)) }),
     ...(place !== undefined && { place }),
     ...(sweep && { sweep: sweepToJson(sweep) }),
+    ...(hash !== undefined && { hash }),
   };
 }
 
@@ -116,6 +120,7 @@ export function decodeView(json: unknown): DecodedView {
     compared: reader.scenarios('compared'),
     place: reader.number('place', 0, MOST_COMPARED, true),
     sweep: reader.sweep('sweep'),
+    hash: reader.name('hash'),
   });
   return { view, problems: reader.problems };
 }

@@ -63,7 +63,7 @@ export const DOCS = {
     'machine.wake_latency_us':
       'Time an idle CPU needs before it runs a process that was woken on it [G].',
     'machine.latch_spin_us':
-      'How long a process spins for a latch before it sleeps [G: about 2,000 tries].',
+      'How long a process spins for a latch before it waits for it [G: about 2,000 tries].',
     'machine.latch_line_writes':
       "How often a latch's holder writes to words that lie in the latch's own cache line. Each write takes the line away from those who spin on it, and they see a release that is none [S7].",
     'machine.line_transfer_us':
@@ -92,7 +92,7 @@ export const DOCS = {
     'machine.placement':
       'Under cfs and eevdf, to which CPU a process goes that wakes up, and what a CPU that is about to idle takes from others [F: kernel/sched/fair.c].',
     'machine.latch_wait':
-      'How a process waits for a latch once it has spun in vain [F: Oracle until 9i slept by timer, with exponential back-off].',
+      'How a process waits for a latch once it has spun in vain [F: posted in Oracle since 9.2, timed before that, yielding the mutexes of 10.2 to 11.1].',
     'cfs.latency_ms':
       'Period in which every runnable process should run once (5 ms in 2.6.32) [F: kernel/sched/fair.c].',
     'cfs.min_granularity_ms':
@@ -461,6 +461,8 @@ export const DOCS = {
     'latch_wait.posted': 'A process that has spun in vain sleeps until it is posted.',
     'latch_wait.timed':
       'It sleeps for 10 ms, 10, 30, 30, 70, 70 and so on, 2 s at most, and tries again after each: nothing posts it.',
+    'latch_wait.yielding':
+      "It doesn't sleep: it offers its CPU to others by sched_yield(), spins again, and so on without end.",
     'pinning.together': 'Every process of the class may use every CPU of its affinity.',
     'pinning.one_each': 'Each process is bound to a single CPU of the affinity, in turn.',
     'pinning.by_socket':
@@ -508,6 +510,7 @@ export const DOCS = {
     moved: "It was put on another CPU's run queue.",
     finished: 'Its program ended.',
     snapshot: 'State at the start of the traced window.',
+    yielded: 'It asked for another process to run: sched_yield().',
   },
   waitEvents: {
     log_file_sync: 'A session waits for LGWR to report that its commit is on disk.',
@@ -516,9 +519,10 @@ export const DOCS = {
     log_buffer_space: 'A session waits for room in the redo buffer.',
     lgwr_wait_for_redo_copy:
       'LGWR waits for sessions that are still copying redo that it wants to write.',
-    latch_redo_allocation: 'A session sleeps on the latch under which redo is allocated.',
+    latch_redo_allocation:
+      'A session sleeps, or has yielded its CPU, for the latch under which redo is allocated.',
     latch_cache_buffers_chains:
-      'A session sleeps on the latch of a chain of buffers that many want at once.',
+      'A session sleeps, or has yielded its CPU, for the latch of a chain of buffers that many want at once.',
     log_file_switch_checkpoint_incomplete:
       'The log is full and the next group still holds redo of blocks that are not written.',
     log_file_switch_completion: 'The log is full and LGWR is opening the next group.',
@@ -627,7 +631,7 @@ export const DOCS = {
     logical_reads: 'Buffers got.',
     latch_gets: 'Times that a latch was got.',
     latch_misses: 'Of those, times that it was held when first tried.',
-    latch_sleeps: 'Times that a process slept on a latch.',
+    latch_sleeps: 'Times that a process slept on a latch, or yielded its CPU for one.',
     latch_false_releases:
       "Times that a spinning process lost the latch's cache line to a write of the holder, and looked in vain.",
     physical_reads: 'Blocks read from data files.',

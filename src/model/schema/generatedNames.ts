@@ -554,6 +554,10 @@ export const OPTIONS = [
     key: 'timed',
   },
   {
+    set: 'latch_wait',
+    key: 'yielding',
+  },
+  {
     set: 'pinning',
     key: 'together',
   },
@@ -636,6 +640,10 @@ export const CAUSES = [
   {
     id: 'snapshot',
     name: 'snapshot',
+  },
+  {
+    id: 'yielded',
+    name: 'yielded',
   },
 ] as const satisfies readonly Named[];
 

@@ -25,6 +25,7 @@ export const TERMS: Readonly<Record<string, string>> = {
   'machine.timers_together': 'hrtimer coalescing',
   'machine.syscall_us': 'strace truss kernel',
   'machine.latch_spin_us': '_spin_count latch gets misses',
+  'machine.latch_wait': 'mutex sched_yield exponential back-off backoff latch free cursor: pin S',
   'machine.sockets': 'NUMA node numactl',
   'machine.remote_memory_percent': 'NUMA node distance',
   'machine.timer_slack_us': 'prctl PR_SET_TIMERSLACK nanosleep',

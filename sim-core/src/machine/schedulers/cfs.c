@@ -92,7 +92,7 @@ static void cfs_renice(pw_machine *machine, uint32_t pid)
 
 static void cfs_init_queue(pw_run_queue *queue)
 {
-	queue->cfs.heap = queue->cfs.current = NOBODY;
+	queue->cfs.heap = queue->cfs.current = queue->cfs.skip = NOBODY;
 }
 
 static void cfs_init(pw_machine *machine, uint32_t pid)
@@ -130,9 +130,10 @@ static void place(pw_machine *machine, uint32_t entity, pw_enqueue_reason reason
 static void cfs_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason reason)
 {
 	if (reason == ENQUEUE_NEW) pw_group_begin(machine, pid);
-	if (reason == ENQUEUE_PREEMPTED || reason == ENQUEUE_ROTATED) {
+	if (pw_ran_until_now(reason)) {
 		for (uint32_t entity = pid; entity != NOBODY; entity = pw_entity_parent(machine, entity)) {
 			min_vruntime(machine, queue_of(machine, entity));
+			if (reason == ENQUEUE_YIELDED) queue_of(machine, entity)->skip = (uint16_t)entity;
 			push(machine, entity);
 		}
 		return;
@@ -172,11 +173,26 @@ static void cfs_dequeue(pw_machine *machine, uint32_t pid)
 	leave(machine, pid, false);
 }
 
-/* From the root down, the one that leads. */
+/* pick_next_entity(): the one that leads; if it has just yielded the next one, unless that is more than the wake-up
+ * granularity behind. */
+static uint32_t best_of(pw_machine *machine, pw_cfs_queue *queue)
+{
+	uint16_t leader = queue->heap, skip = queue->skip;
+	queue->skip = NOBODY;
+	if (!pw_machine_yields(machine) || leader == NOBODY || leader != skip) return leader;
+	uint16_t second = pw_heap_remove(machine, leader, leader);
+	queue->heap = pw_heap_insert(machine, second, leader);
+	if (second == NOBODY) return leader;
+	uint64_t granularity = pw_fair_scaled(machine, machine->scenario->cfs[0].wakeup_granularity_ns);
+	int64_t behind = vruntime_of(machine, second) - vruntime_of(machine, leader);
+	return behind > pw_fair_virtual_ns(granularity, state_of(machine, leader)) ? leader : second;
+}
+
+/* From the root down, the best of each queue. */
 static uint32_t cfs_pick(pw_machine *machine, uint32_t number)
 {
 	pw_cfs_queue *queue = root_of(machine, number);
-	for (uint32_t entity = queue->heap; entity != NOBODY; entity = queue->heap) {
+	for (uint32_t entity = best_of(machine, queue); entity != NOBODY; entity = best_of(machine, queue)) {
 		pull(machine, entity);
 		if (queue->current != entity || !pw_entity_is_group(machine, entity)) pw_entity(machine, entity)->slice_used_ns = 0;
 		queue->current = (uint16_t)entity;

@@ -236,8 +236,10 @@ static void eevdf_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason r
 		requeue_delayed(machine, number, pid);
 		return;
 	}
-	if (reason == ENQUEUE_PREEMPTED || reason == ENQUEUE_ROTATED) {
+	if (pw_ran_until_now(reason)) {
 		put_back(machine, number, pid);
+		/* yield_task_fair(), until 6.18 */
+		if (reason == ENQUEUE_YIELDED) state_of(machine, pid)->deadline_ns += pw_fair_virtual_ns(slice_ns(machine, pid), &state_of(machine, pid)->fair);
 		return;
 	}
 	if (reason == ENQUEUE_NEW) pw_group_begin(machine, pid);

@@ -224,11 +224,6 @@ static bool rt_user_return(pw_machine *machine, uint32_t number)
 	return !running_real_time(machine, &machine->cpu[number]) && machine->base->user_return(machine, number);
 }
 
-static void rt_boost(pw_machine *machine, uint32_t pid)
-{
-	if (!real_time(machine, pid) && machine->base->boost) machine->base->boost(machine, pid);
-}
-
 /* The budget is whole again. */
 static bool rt_each_second(pw_machine *machine, uint32_t number)
 {
@@ -251,7 +246,6 @@ const pw_scheduler pw_scheduler_realtime = {
 	.next_tick_ns = rt_next_tick_ns,
 	.tick = rt_tick,
 	.user_return = rt_user_return,
-	.boost = rt_boost,
 	.each_second = rt_each_second,
 	.is_throttled = rt_is_throttled,
 };

@@ -72,6 +72,7 @@ typedef struct pw_cfs_queue {
 	uint32_t all;     /* the root's alone: processes on it and on the queues of groups, and the running one */
 	uint16_t heap;    /* the entity that leads */
 	uint16_t current; /* the entity that runs, or whose member does */
+	uint16_t skip;    /* it has just yielded */
 } pw_cfs_queue;
 
 typedef struct pw_eevdf_queue {

@@ -218,5 +218,8 @@ export const ofModel = {
   '=one_each': 'je eine',
   '=by_socket': 'nach Sockel',
   '=simple': 'einfach',
+  '=posted': 'mit Post',
+  '=timed': 'nach Zeit',
+  '=yielding': 'mit sched_yield()',
   'Requests up to {} ms': 'Anforderungen bis {} ms',
 };

@@ -218,5 +218,8 @@ export const ofModel = {
   '=one_each': 'una cada uno',
   '=by_socket': 'por socket',
   '=simple': 'simple',
+  '=posted': 'con post',
+  '=timed': 'por tiempo',
+  '=yielding': 'con sched_yield()',
   'Requests up to {} ms': 'Peticiones de hasta {} ms',
 };

@@ -218,5 +218,8 @@ export const ofModel = {
   '=one_each': 'une chacun',
   '=by_socket': 'par socket',
   '=simple': 'simple',
+  '=posted': 'avec post',
+  '=timed': 'minutée',
+  '=yielding': 'par sched_yield()',
   'Requests up to {} ms': 'Requêtes jusqu’à {} ms',
 };
