@@ -42,7 +42,7 @@ static void sleep_on(pw_machine *machine, pw_latch *latch, uint32_t pid)
 {
 	pw_process *process = &machine->process[pid];
 	pw_measure_count(machine->measure, PW_STAT_latch_sleeps, 1);
-	/* A second sleep for the same latch is part of the same wait. */
+	/* A second sleep until a post for the same latch is part of the same wait. */
 	if (process->wait == PW_WAITS) pw_process_wait_begin(machine, pid, latch->event, 0);
 	if (machine->scenario->machine[0].latch_wait == PW_latch_wait_timed) {
 		process->action.ns = back_off_ns(++process->action.count);
@@ -67,6 +67,9 @@ pw_latch_try pw_latch_get(pw_machine *machine, uint32_t pid)
 		if (process->wait == latch->event) pw_process_wait_end(machine, pid);
 		return LATCH_TAKEN;
 	}
+	bool timed = machine->scenario->machine[0].latch_wait == PW_latch_wait_timed;
+	/* Each of Oracle 9i's sleeps is a wait of its own: their number is the event's third parameter. */
+	if (timed && process->wait == latch->event) pw_process_wait_end(machine, pid);
 	int64_t spin_ns = machine->scenario->machine[0].latch_spin_ns;
 	if (process->action.woken && spin_ns > 0) {
 		process->action.woken = false;

@@ -1031,4 +1031,5 @@ export const FIXED_FIELDS = [
   'windows.clock_ms',
   'windows.quanta',
   'windows.priority_class',
+  'windows.spin_yields',
 ] as const satisfies readonly string[];
