@@ -28,6 +28,7 @@ const MISSED: readonly string[] = [
   'S2b: log file parallel write, default priority',
   'S2b: latch waits, default priority',
   'S2b: a latch wait, default priority',
+  'S2b: waiting for latches, default priority',
   'S4: broadcast on commit',
   'S4: a broadcast on commit',
   'S4: DB CPU, share of database time',
