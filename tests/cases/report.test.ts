@@ -25,15 +25,11 @@ const figures = report.cases.flatMap((each) =>
 /** What no honest scenario reaches; its case says by how much, and why. */
 const MISSED: readonly string[] = [
   'S1: log file sync, quiet',
-  'S2b: log file sync, default / best priority',
-  'S2b: log file sync, default priority',
-  'S2b: commits per write, default priority',
+  'S2b: throughput, “highest” / default priority',
   'S2b: log file parallel write, default priority',
   'S2b: latch waits, default priority',
   'S2b: a latch wait, default priority',
   'S2b: waiting for latches, default priority',
-  'S2b: log file sync, best priority',
-  'S2b: latch waits, best priority',
   'S4: DB CPU, share of database time',
   'S5: sleep asked for, 50 % of redo write time',
   'S5: sleep asked for, 50 % of the commit',

@@ -47,6 +47,8 @@ typedef struct pw_scheduler {
 	void (*charge)(pw_machine *machine, uint32_t cpu, uint64_t ns);
 	/* The running process leaves its CPU, to wait or else for another queue or for ever. */
 	void (*sleep)(pw_machine *machine, uint32_t cpu, bool waits);
+	/* How long a sleep lasts for which `asked_ns` were asked. Null where timers are finer than a clock's interrupts. */
+	uint64_t (*sleep_ns)(const pw_machine *machine, uint64_t asked_ns);
 	/* It waits and is still on the queue of its CPU, where it must be woken. Null where nobody is. */
 	bool (*stays)(const pw_machine *machine, uint32_t pid);
 	/* Who waits is about to get another nice, policy or CPU: it leaves the queue. Null as above. */

@@ -236,8 +236,7 @@ export const german = {
   'LGWR alone on its CPU': 'LGWR allein auf seiner CPU',
   '100 sessions on 4 CPUs, LGWR at the default priority':
     '100 Sessions auf 4 CPUs, LGWR mit der vorgegebenen Priorität',
-  '100 sessions on 4 CPUs, LGWR at the best priority':
-    '100 Sessions auf 4 CPUs, LGWR mit der besten Priorität',
+  '100 sessions on 4 CPUs, LGWR at “highest”': '100 Sessions auf 4 CPUs, LGWR auf „höchste“',
   'noise at nice -15 on another CPU': 'Störlast mit nice -15 auf einer anderen CPU',
   "noise at nice -15 on LGWR's CPU": 'Störlast mit nice -15 auf der CPU von LGWR',
   'broadcast on commit, redo device as its histogram tells':

@@ -237,8 +237,7 @@ export const spanish = {
   'LGWR alone on its CPU': 'LGWR solo en su CPU',
   '100 sessions on 4 CPUs, LGWR at the default priority':
     '100 sesiones en 4 CPU, LGWR con la prioridad predeterminada',
-  '100 sessions on 4 CPUs, LGWR at the best priority':
-    '100 sesiones en 4 CPU, LGWR con la mejor prioridad',
+  '100 sessions on 4 CPUs, LGWR at “highest”': '100 sesiones en 4 CPU, LGWR en «la más alta»',
   'noise at nice -15 on another CPU': 'ruido con nice -15 en otra CPU',
   "noise at nice -15 on LGWR's CPU": 'ruido con nice -15 en la CPU de LGWR',
   'broadcast on commit, redo device as its histogram tells':

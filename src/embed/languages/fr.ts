@@ -237,8 +237,7 @@ export const french = {
   'LGWR alone on its CPU': 'LGWR seul sur sa CPU',
   '100 sessions on 4 CPUs, LGWR at the default priority':
     '100 sessions sur 4 CPU, LGWR à la priorité par défaut',
-  '100 sessions on 4 CPUs, LGWR at the best priority':
-    '100 sessions sur 4 CPU, LGWR à la meilleure priorité',
+  '100 sessions on 4 CPUs, LGWR at “highest”': '100 sessions sur 4 CPU, LGWR à « la plus élevée »',
   'noise at nice -15 on another CPU': 'bruit à nice -15 sur une autre CPU',
   "noise at nice -15 on LGWR's CPU": 'bruit à nice -15 sur la CPU de LGWR',
   'broadcast on commit, redo device as its histogram tells':

@@ -593,6 +593,7 @@ export const FIELD_ROWS = {
       ['idle', 'below_normal', 'normal', 'above_normal', 'high'],
       49,
     ],
+    ['spin_yields', 'A spin in vain yields', false],
   ],
 } as const satisfies Readonly<Record<string, readonly FieldRow[]>>;
 

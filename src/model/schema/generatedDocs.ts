@@ -23,7 +23,7 @@ export const DOCS = {
       'Processes that have nothing to do with the database: compute, sleep, for ever. Eight classes can be mixed.',
     disk: 'What redo is written to and what data blocks are read from.',
     windows:
-      'Settings of the dispatcher of Windows 2000 to Server 2003. Under it a nice value is the priority of SetThreadPriority() with the other sign: -2 is highest, 2 lowest, -15 time critical.',
+      'Settings of the dispatcher of Windows Server 2003. Under it a nice value is the priority of SetThreadPriority() with the other sign: -2 is highest, 2 lowest, -15 time critical.',
   },
   fields: {
     'run.seed':
@@ -382,6 +382,8 @@ export const DOCS = {
       'How many clock intervals a thread may run before its equals have their turn [F: Win32PrioritySeparation].',
     'windows.priority_class':
       "The priority class of the database's process [F: ORACLE_PRIORITY in the registry]; noise is of the normal class.",
+    'windows.spin_yields':
+      "Whether a process that has spun for a latch in vain offers its CPU to others before it sleeps: that ends its quantum, so it comes back without the boost that it had [F: Oracle's _spin_yield_cpu_freq; G that Oracle on Windows does so].",
   },
   options: {
     'scheduler.cfs': 'Linux 2.6.23 to 6.5: the process with the least weighted run time runs next.',
@@ -392,7 +394,7 @@ export const DOCS = {
     'scheduler.timeshare':
       'SVR4 and Solaris TS: sixty priority levels, quanta of 20 to 200 ms; using a quantum up lowers the level, sleeping lifts it.',
     'scheduler.windows':
-      'Windows 2000 to Server 2003: only a higher level preempts, equals take turns; what ends a wait lifts a thread, and each quantum that it uses up takes a level of that back.',
+      'Windows Server 2003: only a higher level preempts, equals take turns; what ends a wait lifts a thread, and each quantum that it uses up takes a level of that back.',
     'release.undelayed':
       'Slices and protection as in 6.12, and a sleeper keeps its lag for the whole sleep. No kernel does that; it is what eevdf was here until November 2026.',
     'release.6.6': 'Linux 6.6: no own slices; a sleeper keeps its lag for the whole sleep.',

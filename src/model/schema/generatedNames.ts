@@ -1050,4 +1050,5 @@ export const FIXED_FIELDS = [
   'windows.clock_ms',
   'windows.quanta',
   'windows.priority_class',
+  'windows.spin_yields',
 ] as const satisfies readonly string[];

@@ -239,7 +239,7 @@ static void eevdf_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason r
 	if (pw_ran_until_now(reason)) {
 		put_back(machine, number, pid);
 		/* yield_task_fair(), until 6.18 */
-		if (reason == ENQUEUE_YIELDED) state_of(machine, pid)->deadline_ns += pw_fair_virtual_ns(slice_ns(machine, pid), &state_of(machine, pid)->fair);
+		if (reason == ENQUEUE_YIELDED) state_of(machine, pid)->deadline_ns += share_ns(machine, pid);
 		return;
 	}
 	if (reason == ENQUEUE_NEW) pw_group_begin(machine, pid);
