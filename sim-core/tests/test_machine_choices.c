@@ -154,7 +154,7 @@ static void a_vector_of_posts_is_not_interrupted(void **state)
 }
 
 #define POLLERS "machine.cpus=1\nsessions.count=128\nsessions.cpu_ms=0.05\nsessions.cpu_distribution=exponential\nredo_disk.service_ms=0.2\n" \
-	"redo_disk.distribution=constant\nrun.until_ms=1000\nsync.poll_estimate_percent=200\nsync.poll_again_percent=100\n"
+	"redo_disk.distribution=constant\nrun.until_ms=1000\nsync.poll_estimate_percent=200\nsync.poll_again_percent=100\nsync.poll_sleep_percent=100\n"
 
 /* Commits by polling as a share of those by post/wait; and how often a session slept for each. */
 static double polled(const char *text, double *sleeps)
