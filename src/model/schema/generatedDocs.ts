@@ -65,9 +65,9 @@ export const DOCS = {
     'machine.latch_spin_us':
       'How long a process spins for a latch before it waits for it [G: about 2,000 tries].',
     'machine.latch_line_writes':
-      "How often a latch's holder writes to words that lie in the latch's own cache line. Each write takes the line away from those who spin on it, and they see a release that is none [S7].",
+      "How often a latch's holder writes to words that lie in the latch's own cache line. Each write takes the line away from the processes that spin on it, and they see a release that is none [S7].",
     'machine.line_transfer_us':
-      'What such a write costs the holder while somebody spins: the cache line must come back from another CPU [G: 40 to 300 ns].',
+      'What such a write costs the holder while another process spins: the cache line must come back from another CPU [G: 40 to 300 ns].',
     'machine.timer_slack_us':
       'How much later than asked a timed sleep ends [F: Linux default 50 us].',
     'machine.timer_cpu_us':
@@ -88,7 +88,7 @@ export const DOCS = {
     'machine.remote_memory_percent':
       'Time that user-mode work takes on a socket other than the first, where all shared memory lies: 120 was measured for writes [S7].',
     'machine.interrupt_us':
-      'Time that the interrupt of a timer or a device takes from whoever runs on its CPU; whom it wakes may have the CPU when it is over [G: 4 to 7 us on Linux 6.18 in a virtual machine].',
+      'Time that the interrupt of a timer or a device takes from the process that runs on its CPU; the process it wakes may preempt at the end [G: 4 to 7 us on Linux 6.18 in a virtual machine].',
     'machine.placement':
       'Under cfs and eevdf, to which CPU a process goes that wakes up, and what a CPU that is about to idle takes from others [F: kernel/sched/fair.c].',
     'machine.latch_wait':
@@ -100,7 +100,7 @@ export const DOCS = {
     'cfs.wakeup_granularity_ms':
       'Lead in weighted run time that a waking process must have to preempt the running one [F].',
     'eevdf.release':
-      'Whose rules of delayed dequeue, protection and short slices are in force [F: kernel/sched/fair.c].',
+      'The kernel whose rules of delayed dequeue, protection and short slices apply [F: kernel/sched/fair.c].',
     'eevdf.base_slice_ms':
       'Slice that a process asks for unless it has its own (2.8 ms on 8 CPUs) [F].',
     'eevdf.hrtick':
@@ -110,13 +110,13 @@ export const DOCS = {
     'eevdf.run_to_parity':
       'The running process keeps its CPU from those that wake, as long as it is eligible and in the slice for which it was picked. Since 6.17, without it, for the base slice [F].',
     'eevdf.wakeup_dequeues':
-      'Who wakes up is compared with none that sleeps and has paid its debt: that one leaves the queue then. So since 7.1, and in updates of 6.12 and 6.18 [F: kernel/sched/fair.c].',
+      'A waking process is never compared with a delayed one that has repaid its lag; that one is dequeued. So since 7.1, and in updates of 6.12 and 6.18 [F: kernel/sched/fair.c].',
     'eevdf.kernel_costs':
       'An idle CPU leaves idle before it chooses, and a post costs a share of machine.post_us by what its target does, as on Linux 6.18. Otherwise as under other schedulers: machine.exit_before_pick, and machine.post_us for each post [F: kernel/sched/idle.c; measured].',
     'realtime.runtime_ms':
       'What real-time processes may use of each second on a CPU [F: sched_rt_runtime_us].',
     'realtime.throttle':
-      'Whether real-time processes rest in each second, or only for others who have waited [F: kernel/sched/rt.c, deadline.c].',
+      'Whether real-time processes rest in each second, or only for others that have waited [F: kernel/sched/rt.c, deadline.c].',
     'realtime.rr_slice_ms': 'How long an RR process runs before an equal takes its turn [F].',
     'timeshare.kernel_boost':
       'A process woken from a sleep in the kernel is runnable at kernel priority until it returns to user mode, so it preempts any user-mode process [S2, F].',
@@ -162,7 +162,7 @@ export const DOCS = {
     'lgwr.vector_post':
       'One system call posts all the sessions of a flush, instead of one for each; so does a futex that wakes all [F].',
     'lgwr.writers':
-      'Who writes: LGWR itself, workers that it coordinates, or either by the rate of redo.',
+      'The writers: LGWR itself, workers that it coordinates, or either by the rate of redo.',
     'lgwr.workers':
       'Worker processes LG00, LG01, ...; they run with the nice, policy and affinity of LGWR [F: 2].',
     'lgwr.outstanding':
@@ -304,7 +304,7 @@ export const DOCS = {
       'Interval at which CKPT writes to the control file: `control file parallel write` [F: 3 s].',
     'ckpt.news': 'How CKPT learns that every database writer has done its part.',
     'ckpt.look_ms':
-      'Where nobody posts CKPT, LGWR asks it when a switch needs the checkpoint: it looks at the writers, and again after this time, until all have done their part [G: its heartbeat].',
+      'Where no process posts CKPT, LGWR asks it when a switch needs the checkpoint: it looks at the writers, and again after this time, until all have done their part [G: its heartbeat].',
     'ckpt.files':
       'Headers that CKPT writes when a checkpoint is complete, one after the other (`db file single write`), before the control file [G].',
     'ckpt.check_us':
@@ -399,18 +399,18 @@ export const DOCS = {
       'Slices and protection as in 6.12, and a sleeper keeps its lag for the whole sleep. No kernel does that; it is what eevdf was here until November 2026.',
     'release.6.6': 'Linux 6.6: no own slices; a sleeper keeps its lag for the whole sleep.',
     'release.6.12':
-      'Linux 6.12: who sleeps in debt stays on the queue until the debt is gone (delayed dequeue); a shorter slice ends the protection of a longer one.',
+      'Linux 6.12: a process that sleeps with negative lag stays queued until its lag is zero (delayed dequeue); a shorter slice ends the protection of a longer one.',
     'release.6.18':
       'Linux 6.17 and 6.18: protection ends with the shortest slice queued, and is not looked at when a shorter slice wakes up.',
     'release.6.18-grouped':
-      'Linux 6.18 where somebody of another control group waits all the time: each tick makes a CPU choose anew, and who has had more than its share loses it, protected or not.',
+      'Linux 6.18 while a task of another control group is always runnable: each tick makes a CPU choose again, and a process that has had more than its share loses it, protected or not.',
     'policy.normal': "The machine's scheduler shares the CPU by nice.",
     'policy.fifo': 'SCHED_FIFO: real time, above every normal process, until it blocks.',
     'policy.rr': 'SCHED_RR: real time; equals take turns.',
     'policy.batch':
-      'SCHED_BATCH: shares the CPU by nice, and takes it from nobody when it wakes up (cfs and eevdf; else as normal).',
+      'SCHED_BATCH: shares the CPU by nice, and does not preempt on wake-up (cfs and eevdf; else as normal).',
     'policy.idle':
-      'SCHED_IDLE: the weight of 3 where nice 0 has 1024, and everybody who wakes up takes its CPU (cfs and eevdf; else as normal).',
+      'SCHED_IDLE: the weight of 3 where nice 0 has 1024, and any waking process preempts it (cfs and eevdf; else as normal).',
     'throttle.each_second':
       'Until Linux 6.11: real-time processes rest for the remainder of each second, whether others want the CPU or not.',
     'throttle.fair_server':
@@ -442,7 +442,7 @@ export const DOCS = {
       'LGWR switches between the two by the rate of redo (_use_single_log_writer=adaptive).',
     'sync.postwait': 'LGWR posts every waiter with a system call of its own.',
     'sync.polling':
-      'Sessions sleep as long as a flush should take, look, and sleep again; LGWR posts nobody.',
+      'Sessions sleep as long as a flush should take, look, and sleep again; LGWR posts none of them.',
     'sync.adaptive': 'LGWR switches between the two (11.2).',
     'sync.fast': 'A very short sleep, then a spin (21c, on persistent memory).',
     'checkpoint_news.message': 'The writer that is last looks at the others and posts CKPT.',
@@ -470,9 +470,9 @@ export const DOCS = {
     'pinning.by_socket':
       'Each process is bound to the CPUs of one socket, as far as the affinity allows, in turn.',
     'placement.simple':
-      'Idle CPUs are found at once: by a process that wakes up, by one that has lost its CPU, and by those who wait where another CPU is about to idle.',
+      'Idle CPUs are found at once: by a process that wakes up, by one that has lost its CPU, and by those that wait where another CPU is about to idle.',
     'placement.6.18':
-      'Linux 6.18: processes stay where they were, or go to the CPU of who wakes them, more often than they could move; the busier the machine, the fewer CPUs are looked at.',
+      'Linux 6.18: processes stay where they were, or go to the CPU of the process that wakes them, more often than they could move; the busier the machine, the fewer CPUs are looked at.',
   },
   processKinds: {
     lgwr: 'Log writer: the one process that writes redo from the buffer to the log.',
@@ -640,7 +640,7 @@ export const DOCS = {
     physical_writes: 'Blocks written to data files.',
     log_switches: 'Switches to the next log group.',
     messages_sent: 'Posts from one process to another.',
-    posts_suppressed: 'Commits that found a post already pending, so they posted nobody.',
+    posts_suppressed: 'Commits that found a post already pending, so they posted none.',
     switches_voluntary: 'A process blocked and gave its CPU up.',
     switches_forced: 'A process lost its CPU while it wanted to go on.',
     wakeups: 'Processes made runnable.',
@@ -683,11 +683,11 @@ export const DOCS = {
     line_too_long: 'A line has more bytes than LIMIT line_bytes.',
     zero_byte: 'A line holds a zero byte.',
     unknown_parameter: 'No parameter has this name.',
-    not_a_number: 'What stands for a number is none, or is finer than its unit.',
+    not_a_number: 'The value is no number, or it is finer than its unit.',
     out_of_range: 'A number is not in the range of its parameter.',
     not_an_option: 'A choice is none of its options.',
     not_a_flag: 'A flag is neither 1 nor 0.',
-    not_cpus: 'What stands for a set of CPUs is none.',
+    not_cpus: 'The value is no set of CPUs.',
     no_such_cpus: 'The machine has none of the CPUs of a set.',
     not_changeable: "The parameter of an edit can't change during a run.",
     edit_too_late: 'The time of an edit is later than LIMIT edit_s.',
