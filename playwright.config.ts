@@ -50,7 +50,7 @@ export default defineConfig({
       : []),
   ],
   webServer: {
-    command: `node scripts/start.mjs --port ${port}`,
+    command: `node scripts/start.mjs --published --port ${port}`,
     url: `http://127.0.0.1:${port}/`,
     reuseExistingServer: false,
     timeout: 900_000,
