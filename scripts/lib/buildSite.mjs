@@ -7,7 +7,7 @@ import { dataFolder, embedEntries, writeEmbedFiles } from './embedFiles.mjs';
 import { keepNoFiles, listKeptFiles } from './keptFiles.mjs';
 import { writeLicences } from './licences.mjs';
 import { Problem } from './problem.mjs';
-import { addReleases } from './releases.mjs';
+import { addReleases, demandPictures } from './releases.mjs';
 import { installedProgram, run } from './run.mjs';
 import { writeSocialCards } from './socialCards.mjs';
 
@@ -72,8 +72,8 @@ export async function fingerprint(root) {
 
 /**
  * What a build is for. `published` is all that `npm run build` makes. `local` is what `npm start` serves on the
- * reader's own machine: every page and what it opens, but no pictures for social cards, no released versions of the
- * embed, nothing kept for visits without a network, and an embed that is 2 % larger.
+ * reader's own machine: every page and what it opens, but no pictures for social cards, nothing kept for
+ * visits without a network, and an embed that is 2 % larger.
  * @typedef {'published' | 'local'} Purpose
  */
 
@@ -162,8 +162,9 @@ export async function buildSite(root, { quiet = false, purpose = 'published' } =
   if (purpose === 'published') {
     await writeSocialCards(root, entries);
     await listKeptFiles(site);
-    // After the list: a page of another site that has an earlier version is never without a network here.
-    await addReleases(root, join(site, 'embed'));
+    await demandPictures(root, site);
   } else await keepNoFiles(site);
+  // After the list: a page of another site that has an earlier version is never without a network here.
+  await addReleases(root, join(site, 'embed'));
   await writeFile(join(root, markFile), `${builtFrom} ${purpose}\n`);
 }
