@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { BROWSERS } from './scripts/lib/browsers.mjs';
 import { chromiumLaunch } from './scripts/lib/chromium.mjs';
 import { chunksByRoom } from './scripts/lib/chunks.mjs';
+import { executedNotebooks } from './scripts/lib/notebooks.mjs';
 import { pageScripts } from './scripts/lib/pageScripts.mjs';
 import { pythonFiles } from './scripts/lib/pythonFiles.mjs';
 
@@ -30,6 +31,7 @@ export default defineConfig({
     }),
     chunksByRoom(rooms, ['layout', 'home']),
     pythonFiles(),
+    executedNotebooks(),
   ],
   // What is made, a Python with its packages among it: tens of thousands of files that nobody edits.
   server: { watch: { ignored: ['**/.cache/**', '**/build/**', '**/test-results/**'] } },

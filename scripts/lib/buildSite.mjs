@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
-import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demandWritable } from './dependencies.mjs';
+import { fingerprintOf } from './fingerprint.mjs';
 import { headersFile } from './headers.mjs';
 import { dataFolder, embedEntries, writeEmbedFiles } from './embedFiles.mjs';
 import { keepNoFiles, listKeptFiles } from './keptFiles.mjs';
 import { writeLicences } from './licences.mjs';
+import { executeNotebooks, lessonsWithNotebook } from './notebooks.mjs';
 import { Problem } from './problem.mjs';
 import { addReleases, demandPictures } from './releases.mjs';
 import { installedProgram, run } from './run.mjs';
@@ -36,44 +37,16 @@ export const siteFolder = 'build';
 const markFile = join(siteFolder, 'built-from.txt');
 
 /**
- * @param {string} path
- * @returns {Promise<string[]>} the files at or under a path, in a fixed order
- */
-async function filesUnder(path) {
-  try {
-    const entries = await readdir(path, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort();
-  } catch (error) {
-    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-    if (code === 'ENOTDIR') return [path];
-    if (code === 'ENOENT') return [];
-    throw error;
-  }
-}
-
-/**
  * A fingerprint of all the inputs of a build: names and contents, and where the site will be put.
  * @param {string} root
  */
-export async function fingerprint(root) {
-  const hash = createHash('sha256').update(
-    `${process.env.BASE_PATH ?? ''} ${process.env.SITE_URL ?? ''}`,
-  );
-  for (const input of inputs) {
-    for (const file of await filesUnder(join(root, input))) {
-      hash.update(`\0${file.slice(root.length)}\0`).update(await readFile(file));
-    }
-  }
-  return hash.digest('hex');
-}
+export const fingerprint = (root) =>
+  fingerprintOf(root, inputs, `${process.env.BASE_PATH ?? ''} ${process.env.SITE_URL ?? ''}`);
 
 /**
  * What a build is for. `published` is all that `npm run build` makes. `local` is what `npm start` serves on the
  * reader's own machine: every page and what it opens, but no pictures for social cards, nothing kept for
- * visits without a network, and an embed that is 2 % larger.
+ * visits without a network, notebooks of lessons before their first run, and an embed that is 2 % larger.
  * @typedef {'published' | 'local'} Purpose
  */
 
@@ -146,8 +119,13 @@ export async function buildSite(root, { quiet = false, purpose = 'published' } =
       ],
       env,
     );
+  const pages = async () => {
+    if (purpose === 'local') return vite([]);
+    const slugs = await lessonsWithNotebook(root);
+    return vite([], { EXECUTED_NOTEBOOKS: await executeNotebooks(root, slugs) });
+  };
   const [, entries] = await Promise.all([
-    vite([]),
+    pages(),
     embedEntries(root).then(async (all) => {
       await part('embed', { EMBED_DATA: dataFolder(all) });
       await part('single');
