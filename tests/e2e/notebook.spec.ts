@@ -285,7 +285,7 @@ test('what is dropped on the page is there for Python: a wheel to import, a reco
   });
   await drop(page, 'tiny-1.0-py3-none-any.whl', wheel);
   await expect(page.getByText(texts.kernel.installed('tiny-1.0-py3-none-any.whl'))).toBeVisible();
-  await drop(page, 'noise.trace', await readFile('public/traces/noise.trace'));
+  await drop(page, 'noise.trace', await readFile('data/traces/noise.trace'));
   await expect(page.getByText(texts.kernel.given('noise.trace'))).toBeVisible();
   await write(
     page,

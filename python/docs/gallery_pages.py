@@ -1,19 +1,23 @@
-"""A hook of MkDocs: the notebooks of the gallery as pages, with what their files put out."""
+"""A hook of MkDocs: the notebooks of the gallery as pages. Their files have no outputs: they are executed here."""
 
 from __future__ import annotations
 
-import json
+import sys
 from pathlib import Path
 from typing import Any
 
 from mkdocs.structure.files import File, Files
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+from gallery import executed  # noqa: E402
 
 
 def on_files(files: Files, config: Any) -> Files:
     """Puts a page beside each notebook."""
     for file in list(files):
         if file.src_uri.endswith(".ipynb"):
-            text = page_of(json.loads(Path(file.abs_src_path).read_text(encoding="utf-8")))
+            text = page_of(executed(Path(file.abs_src_path)))
             files.append(File.generated(config, file.src_uri.removesuffix("ipynb") + "md", content=text))
     return files
 
