@@ -1,6 +1,6 @@
 /** The lessons' notebooks. Their files have no outputs; the build executes them for the site, and tests do. */
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fingerprintOf } from './fingerprint.mjs';
 import { loadModule } from './loadModule.mjs';
@@ -35,8 +35,13 @@ export const execution = () => loadModule('src/notebook/kernel/execute.ts');
  * @returns {Promise<string>} the folder of the notebooks with their outputs, `<lesson>.ipynb`
  */
 export async function executeNotebooks(root, slugs) {
-  const folder = join(root, '.cache/notebooks', (await fingerprintOf(root, inputs)).slice(0, 16));
+  const cache = join(root, '.cache/notebooks');
+  const name = (await fingerprintOf(root, inputs)).slice(0, 16);
+  const folder = join(cache, name);
   await mkdir(folder, { recursive: true });
+  for (const other of await readdir(cache)) {
+    if (other !== name) await rm(join(cache, other), { recursive: true, force: true });
+  }
   /** @type {import('../../src/notebook/kernel/execute.js').NotebookRunner | undefined} */
   let runner;
   const { isExecutionOf, notebookText, openNotebookRunner } = await execution();
