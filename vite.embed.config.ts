@@ -1,12 +1,12 @@
 /**
- * Builds build/embed/post-wait.js: the element `post-wait` for pages of other sites. One file, which is
+ * Builds embed/post-wait.js of the site: the element `post-wait` for pages of other sites. One file, which is
  * its own worker as well, with the core beside it; scripts/lib/embedFiles.mjs puts the rest there.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { BROWSERS } from './scripts/lib/browsers.mjs';
-import { roomAliases } from './scripts/lib/rooms.mjs';
+import { roomAliases, tsconfig } from './scripts/lib/rooms.mjs';
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
@@ -18,6 +18,7 @@ const entries = {
 
 export default defineConfig({
   publicDir: false,
+  tsconfig,
   // Wherever the folder is put, its files find each other.
   base: './',
   define: {
@@ -36,7 +37,6 @@ export default defineConfig({
   },
   build: {
     license: { fileName: 'licences.json' },
-    outDir: 'build/embed',
     emptyOutDir: true,
     target: BROWSERS,
     // As a library, it has no need of what SvelteKit's pages preload their parts with.

@@ -60,3 +60,22 @@ export async function listKeptFiles(site) {
   }
   await writeFile(worker, parts.join(JSON.stringify({ version, files, later })));
 }
+
+/** Removes what a worker of an earlier build kept at this address, and the worker itself. */
+const RETIRING_WORKER = `
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(retire()));
+async function retire() {
+  const names = (await caches.keys()).filter((name) => name.startsWith('postwait ' + self.registration.scope + ' '));
+  await Promise.all(names.map((name) => caches.delete(name)));
+  await self.registration.unregister();
+}
+`;
+
+/**
+ * Puts a worker that keeps nothing in the place of the service worker: a site on the reader's own machine needs no
+ * copy of itself, and must not be answered from that of an earlier build.
+ * @param {string} site the folder of the built site
+ */
+export const keepNoFiles = (site) =>
+  writeFile(join(site, 'service-worker.js'), RETIRING_WORKER.trimStart());

@@ -69,7 +69,7 @@ describe('a sweep with a warm-up', () => {
 
 describe('a recording of a kernel', () => {
   const recording = (name: string) =>
-    join(import.meta.dirname, '../../public/traces', `${name}.trace`);
+    join(import.meta.dirname, '../../data/traces', `${name}.trace`);
 
   it('has the commits, antagonists, twin and device that the model finds in it', async () => {
     const packed = await readFile(recording('noise'));
