@@ -10,7 +10,7 @@ async function filesUnder(path) {
   try {
     const entries = await readdir(path, { recursive: true, withFileTypes: true });
     return entries
-      .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+      .filter((entry) => entry.isFile() && !/\.test\.|\.pyc$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name))
       .sort();
   } catch (error) {
