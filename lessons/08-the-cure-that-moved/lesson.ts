@@ -47,13 +47,13 @@ export const lesson: LessonDefinition = {
       {
         button: 'The log writer waits its turn',
         ...demo.inTurn,
-        after: 'Sessions sleep and wait for the log writer, which waits for a CPU. Now let it go first.',
+        after:
+          'Sessions sleep and wait for the log writer, which waits for a CPU. Now let it go first.',
       },
       {
         button: 'The log writer at “highest”',
         ...demo.first,
-        after:
-          'It comes at once now, and commits wait less. But not one more is done. Why?',
+        after: 'It comes at once now, and commits wait less. But not one more is done. Why?',
       },
     ],
   },
