@@ -59,7 +59,7 @@ const BOUNDS: Readonly<Record<string, number>> = {
 const WITHOUT_WRITER = ['postgresql'];
 
 describe('twins of the recordings on the site, made now', () => {
-  const folder = join(import.meta.dirname, '../../public/traces');
+  const folder = join(import.meta.dirname, '../../data/traces');
   let compare: Awaited<ReturnType<typeof twinComparer>>;
 
   beforeAll(async () => {
