@@ -115,6 +115,7 @@ const outcomes: readonly PublishedFigure[] = [
     published: 36_776 / (59.17 * 60),
     simulated: (run) => waiting(run('S4-broadcast')),
     bar: percent(15),
+    arithmetic: true,
     note: 'The same figure again, times the commits.',
   },
   {

@@ -1,16 +1,16 @@
 import { given, judged, notJudged, type PrintedFigure } from '../printedFigure';
 
-const both = (row: string) => [`${row}, default priority`, `${row}, best priority`] as const;
+const both = (row: string) => [`${row}, default priority`, `${row}, “highest”`] as const;
 
 const S2b: readonly PrintedFigure[] = [
   given('sessions', '100', 'sessions.count'),
   given('cores', '4', 'machine.cpus'),
-  judged('commits', '441,554 and 442,901', 'throughput, best / default priority'),
+  judged('commits', '441,554 and 442,901', 'throughput, “highest” / default priority'),
   judged(
     'log file sync',
     '29,045 s and 2,943 s: 65.8 and 6.6 ms',
     ...both('log file sync'),
-    'log file sync, default / best priority',
+    'log file sync, default / “highest”',
   ),
   judged(
     'latch free',
@@ -27,7 +27,7 @@ const S2b: readonly PrintedFigure[] = [
   ),
   judged('CPU time', '2,192 s', 'CPU time of the sessions, default priority'),
   notJudged(
-    'CPU time, best priority',
+    'CPU time, “highest”',
     '2,166 s',
     'As much for a commit as with default priorities, where it went in.',
   ),
@@ -38,7 +38,7 @@ const S2b: readonly PrintedFigure[] = [
     'data_disk.service_ms',
   ),
   notJudged(
-    'db file sequential read, best priority',
+    'db file sequential read, “highest”',
     '84,486 waits, 2,064 s',
     'As many reads, each twice as long: the time of the device went in with default priorities, and what else a read waited for is not printed.',
   ),

@@ -210,7 +210,7 @@ export const lesson: LessonDefinition = {
     },
     schedulers: {
       caption:
-        'The same hundred sessions under other schedulers; “first” is “highest”, elsewhere nice −20',
+        'The same hundred sessions under other schedulers, with LGWR like the others and LGWR first: at “highest” on Windows, at nice −20 elsewhere',
       wide: true,
       head: [
         'scheduler',
@@ -321,7 +321,7 @@ export const lesson: LessonDefinition = {
   predictions: {
     writes: {
       kind: 'curve',
-      ask: 'A hundred sessions commit some 790 times a second. How often is the log written, with LGWR at each of these priorities? −2 is “highest”, 2 is “lowest”. At 0 you see it. Draw the rest.',
+      ask: 'A hundred sessions commit some 790 times a second. How often is the log written, with LGWR at each of these priorities? −2 is “highest”, 2 is two steps below normal. At 0 you see it. Draw the rest.',
       x: { label: 'nice of LGWR' },
       y: { label: 'log writes', unit: '/s', scale: 1, max: 1000, step: 5 },
       points: [
@@ -560,7 +560,7 @@ export const steps: readonly StepDefinition[] = [
     view: 'charts',
     poll: 'writes',
     notes: [
-      'Everyone draws log writes against LGWR’s priority, from “highest” to “lowest”. Then hands for the shape.',
+      'Everyone draws log writes against LGWR’s priority, from “highest” to two steps below normal. Then hands for the shape.',
       'Reveal. One step makes LGWR an equal of the sessions, the second puts it above them. The published reports have both ends: 37 commits in a write, then one. The middle is the model’s.',
     ],
   },

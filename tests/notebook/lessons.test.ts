@@ -56,7 +56,7 @@ describe('run in Node', () => {
   let runner: NotebookRunner;
 
   beforeAll(async () => {
-    runner = await openNotebookRunner(join(root, 'src/engine/postwait.wasm'));
+    runner = await openNotebookRunner(join(root, 'src/engine/postwait-fast.wasm'));
   }, PATIENCE_MS);
 
   // Those of all lessons run in python/tests/test_lessons.py.
