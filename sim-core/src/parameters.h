@@ -70,4 +70,7 @@ void *pw_parameter_value(pw_scenario *scenario, pw_parameter parameter);
 /* Is `number` one of the options of this set? */
 bool pw_option_belongs(pw_option_set set, int64_t number);
 
+/* Whether a process has a real-time policy, from the beginning or by an edit. */
+bool pw_scenario_has_real_time(const pw_scenario *scenario);
+
 #endif

@@ -47,6 +47,7 @@ static pw_world *lay_out(pw_arena *arena, const pw_scenario *scenario, const pw_
 		machine->replay = options->replay;
 		machine->post_has_come = post_has_come;
 	}
+	if (world && pw_scenario_has_real_time(own)) pw_machine_allow_real_time(machine);
 	pw_database_create(database, arena, machine, own);
 	return world;
 }

@@ -31,27 +31,13 @@ export async function drawNatively(
   return drawn;
 }
 
-/** What a line of the text says last of a parameter. */
-const lastOf = (text: string, key: string) =>
-  text
-    .match(new RegExp(`^${key.replace('.', '\\.')}=.*$`, 'gm'))
-    ?.at(-1)
-    ?.split('=')[1];
-
-/** LMS is asked for blocks, from the start or by an edit. */
-const asksForBlocks = (text: string) =>
-  lastOf(text, 'rac.broadcast') === '1' &&
-  (/^@.* rac\.blocks_/m.test(text) ||
-    ['rac.blocks_received_per_s', 'rac.blocks_served_per_s'].some(
-      (key) => (lastOf(text, key) ?? '0') !== '0',
-    ));
-
 /** Those that the smaller build can run, too. */
 export const inBothBuilds = (drawn: readonly Drawn[]): Drawn[] =>
   drawn.filter(
     ({ text }) =>
-      !/machine\.(placement=6\.18|autogroup=1|latch_wait=yielding|scheduler=windows)/.test(text) &&
-      !asksForBlocks(text),
+      !/machine\.(placement=6\.18|autogroup=1|latch_wait=yielding|scheduler=windows)|rac\.broadcast=1/.test(
+        text,
+      ),
   );
 
 /** Those whose run by this core is another one, or has other tables when statistics alone are kept. */

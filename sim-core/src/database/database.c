@@ -4,6 +4,23 @@
 
 /* ---- Kinds of processes ---- */
 
+#ifdef PW_SMALL
+/* In the smaller build no process is of a kind that needs the other instance. */
+static pw_process_class no_process(const pw_scenario *scenario, uint32_t instance)
+{
+	(void)scenario, (void)instance;
+	return (pw_process_class){0};
+}
+static pw_sched_attr no_sched_attr(const pw_database *database, const pw_machine *machine, uint32_t instance, uint32_t ordinal)
+{
+	(void)database, (void)machine, (void)instance, (void)ordinal;
+	return (pw_sched_attr){0};
+}
+static const pw_process_program no_program = {.class_of = no_process, .sched_attr_of = no_sched_attr};
+#define pw_program_lms no_program
+#define pw_program_remote_lms no_program
+#endif
+
 static const pw_process_program *const programs[PW_KINDS] = {
 #define PROCESS_KIND(id, name, section, series, doc) [PW_KIND_##id] = &pw_program_##id,
 #include "model.def"
@@ -38,17 +55,7 @@ uint32_t pw_database_processes(const pw_scenario *scenario)
 
 uint32_t pw_database_cpus(const pw_scenario *scenario)
 {
-	return (uint32_t)(scenario->machine[0].cpus + (scenario->rac[0].broadcast ? scenario->rac[0].remote_cpus : 0));
-}
-
-/* Now, or after any edit. */
-static bool real_time_may_come(const pw_database *database, const pw_machine *machine)
-{
-	bool any = database->scenario->edits > 0;
-	for (pw_kind kind = 0; kind < PW_KINDS; kind++)
-		for (uint32_t instance = 0; instance < instances[kind]; instance++)
-			any |= pw_is_real_time(programs[kind]->sched_attr_of(database, machine, instance, 0).policy);
-	return any;
+	return (uint32_t)(scenario->machine[0].cpus + (pw_has_other_instance(scenario) ? scenario->rac[0].remote_cpus : 0));
 }
 
 /* ---- Creation ---- */
@@ -96,7 +103,6 @@ void pw_database_create(pw_database *database, pw_arena *arena, pw_machine *mach
 	for (uint32_t i = 0; i < PW_sessions_INSTANCES; i++)
 		database->arrivals[i] = (pw_arrivals){pw_random_open((uint64_t)scenario->run[0].seed, PW_KIND_session, i, NOBODY, STREAM_THINK), NEVER};
 	machine->programs = database;
-	if (real_time_may_come(database, machine)) pw_machine_allow_real_time(machine);
 	uint32_t pid = 0;
 	for (uint32_t place = 0; place < PW_KINDS; place++) pid = add_processes(database, machine, pid, kind_at(place));
 	CHECK(pid == processes && database->first_pid[PW_KIND_lgwr] == LGWR_PID && database->first_pid[PW_KIND_dbwr] == FIRST_DBWR_PID);

@@ -261,6 +261,17 @@ typedef struct pw_database {
 	uint32_t sessions_left, sessions_ended;
 } pw_database;
 
+/* Whether there is another instance, on another machine. The smaller build refuses it. */
+static inline bool pw_has_other_instance(const pw_scenario *scenario)
+{
+#ifdef PW_SMALL
+	(void)scenario;
+	return false;
+#else
+	return scenario->rac[0].broadcast != 0;
+#endif
+}
+
 /* Processes that a scenario asks for, and CPUs, those of the other instance's machine included. */
 uint32_t pw_database_processes(const pw_scenario *scenario);
 uint32_t pw_database_cpus(const pw_scenario *scenario);

@@ -33,23 +33,11 @@ uint32_t pw_lms_ask(pw_database *database, pw_machine *machine, pw_flush_memory 
 
 bool pw_lms_is_awaited(const pw_database *database, uint64_t position)
 {
-	return settings(database)->broadcast && database->broadcast.acknowledged < position;
+	return pw_has_other_instance(database->scenario) && database->broadcast.acknowledged < position;
 }
 
 /* ---- Blocks ---- */
 
-#ifdef PW_SMALL
-/* The smaller build has no blocks. */
-static bool serves_block(const pw_database *database, pw_machine *machine, pw_lms_memory *lms, uint32_t pid, pw_action *next)
-{
-	(void)database;
-	(void)machine;
-	(void)lms;
-	(void)pid;
-	(void)next;
-	return false;
-}
-#else
 /* Blocks a second that the LMS processes of this one's instance are asked for. */
 static uint64_t blocks_of(const pw_rac_def *def, const pw_process *process)
 {
@@ -99,7 +87,6 @@ static void edited(pw_database *database, pw_machine *machine, uint32_t pid)
 	const pw_lms_memory *lms = memory_of(database, &machine->process[pid]);
 	if (lms->next_block_ns == 0 && blocks_of(settings(database), &machine->process[pid]) > 0) pw_machine_post_from_outside(machine, pid, PW_CAUSE_edit);
 }
-#endif
 
 /* ---- Messages ---- */
 
@@ -108,9 +95,7 @@ static pw_action rest(pw_lms_memory *lms, pw_machine *machine, uint32_t pid)
 {
 	lms->step = LMS_AT_REST;
 	pw_process_wait_begin(machine, pid, PW_WAIT_gcs_remote_message, 0);
-	#ifndef PW_SMALL
 	if (lms->next_block_ns > 0) return do_wait_message(lms->next_block_ns);
-#endif
 	return do_wait_post(FOR_EVER);
 }
 
@@ -217,7 +202,7 @@ static pw_action remote_lms_program(void *programs, pw_machine *machine, uint32_
 static pw_process_class class_of(const pw_scenario *scenario, uint32_t instance)
 {
 	const pw_rac_def *rac = &scenario->rac[instance];
-	return (pw_process_class){.count = rac->broadcast ? (uint32_t)rac->lms : 0};
+	return (pw_process_class){.count = pw_has_other_instance(scenario) ? (uint32_t)rac->lms : 0};
 }
 
 static pw_sched_attr sched_attr_on(const pw_rac_def *rac, pw_cpu_set affinity)
@@ -242,16 +227,12 @@ const pw_process_program pw_program_lms = {
 	.step = lms_program,
 	.class_of = class_of,
 	.sched_attr_of = sched_attr_here,
-#ifndef PW_SMALL
 	.edited = edited,
-#endif
 };
 
 const pw_process_program pw_program_remote_lms = {
 	.step = remote_lms_program,
 	.class_of = class_of,
 	.sched_attr_of = sched_attr_remote,
-#ifndef PW_SMALL
 	.edited = edited,
-#endif
 };

@@ -278,9 +278,15 @@ static inline uint64_t pw_machine_now_ns(const pw_machine *machine)
 	return machine->queue->now_ns;
 }
 
+/* The smaller build refuses such policies. */
 static inline bool pw_is_real_time(int64_t policy)
 {
+#ifdef PW_SMALL
+	(void)policy;
+	return false;
+#else
 	return policy == PW_policy_fifo || policy == PW_policy_rr;
+#endif
 }
 
 /* Whether processes yield their CPU when they wait for a latch. The smaller build refuses a scenario in which they do. */
