@@ -65,7 +65,7 @@ export const lesson: LessonDefinition = {
         title: 'a hundred sessions, LGWR like the others',
         panels: ['stage', 'lanes', 'parts', 'charts', 'reports', 'compare'],
         controls: [...NICE, { key: 'sessions.commit', label: 'how sessions commit' }],
-        open: { atMs: 4040 },
+        open: { atMs: 4092 },
         jumpTo: 'lgwr_queued',
         speed: 0.01,
       },
@@ -84,7 +84,7 @@ export const lesson: LessonDefinition = {
     },
   },
   actions: {
-    'lgwr-queued': { simulation: 'before', show: 'lgwr_queued', atMs: 4040, step: 'moment' },
+    'lgwr-queued': { simulation: 'before', show: 'lgwr_queued', atMs: 4092, step: 'moment' },
     flush: { simulation: 'before', show: 'flush', step: 'moment' },
     before: { simulation: 'before' },
     favour: { simulation: 'before', values: { 'lgwr.nice': -2 }, step: 'moment' },
@@ -568,7 +568,7 @@ export const steps: readonly StepDefinition[] = [
     title: 'What group commit is good for',
     minutes: 10,
     run: 'before',
-    at: '4040 ms',
+    at: '4092 ms',
     view: 'stage',
     notes: [
       'Count together: how many sleep, how many stand in a run queue, how many run. Who keeps LGWR from its CPU?',
