@@ -168,7 +168,8 @@ const S2b: PublishedCase = {
   ],
   statements: [
     {
-      claim: 'LGWR at “highest” makes log file sync at least four times shorter, and no more gets done',
+      claim:
+        'LGWR at “highest” makes log file sync at least four times shorter, and no more gets done',
       holds: (run) =>
         4 * lfsMs(run('S2b-highest')) < lfsMs(run('S2b-default')) &&
         tps(run('S2b-highest')) < 1.01 * tps(run('S2b-default')),
