@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { BROWSERS } from './scripts/lib/browsers.mjs';
 import { roomAliases, tsconfig } from './scripts/lib/rooms.mjs';
+import { simplified } from './scripts/lib/simplified.mjs';
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
@@ -16,9 +17,11 @@ const entries = {
   frame: source('routes/embed/frame.js'),
 };
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   publicDir: false,
   tsconfig,
+  // An embed of a local site goes over no network.
+  plugins: mode === 'local-site' ? [] : [simplified()],
   // Wherever the folder is put, its files find each other.
   base: './',
   define: {
@@ -55,4 +58,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));
