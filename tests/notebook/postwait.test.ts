@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { measuredInRecording } from '$model/device/recorded';
 import { antagonistsOf } from '$model/recording/antagonists';
 import { commitsOf, likelyWriters } from '$model/recording/commits';
-import { scheduleOf } from '$model/recording/schedule';
+import { scheduleOf } from '$model/recording/threadFollower';
 import { readRecording } from '$model/recording/readRecording';
 import { statisticOf } from '$model/run/statistics';
 import { Run } from '$model/run/run';

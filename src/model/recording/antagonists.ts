@@ -1,6 +1,7 @@
 /** Who ran while a thread stood in the run queue: its antagonists. */
 import { byteAt, floatAt, integerAt } from '../at';
-import { firstEndingAfter, Stay, type Schedule } from './schedule';
+import { firstEndingAfter, type Schedule } from './schedule';
+import { Stay } from './stays';
 
 export interface Antagonist {
   /** Its number in the recording. */

@@ -34,7 +34,8 @@ import { groupName, groupsOf, isNameless, kindOfCommand } from './groups';
 import { NO_TASK } from './events';
 import { taskName, type Task } from './recording';
 import { Rank, RecordWriter } from './records';
-import { firstEndingAfter, Stay, type Schedule } from './schedule';
+import { firstEndingAfter, type Schedule } from './schedule';
+import { Stay } from './stays';
 
 /** What a reader wants to see of a recording. */
 export interface Choice {

@@ -14,7 +14,8 @@ import {
   type WakeUps,
 } from './habits';
 import type { Task } from './recording';
-import { firstEndingAfter, Stay, timesOf, type Schedule } from './schedule';
+import { firstEndingAfter, timesOf, type Schedule } from './schedule';
+import { Stay } from './stays';
 
 /** Who has less of a CPU is nobody's neighbour. */
 const LEAST_SHARE = 0.01;

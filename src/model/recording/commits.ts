@@ -19,7 +19,8 @@ import {
   type Wake,
 } from './flushes';
 import { kindOfCommand } from './groups';
-import { firstEndingAfter, Stay, type Schedule } from './schedule';
+import { firstEndingAfter, type Schedule } from './schedule';
+import { Stay } from './stays';
 
 export interface RecordedCommit {
   readonly session: number;

@@ -8,7 +8,8 @@ import { Phase, type PhaseNumber } from '../waitChain/writers';
 import { Purpose } from './calls';
 import { isKernelThread } from './groups';
 import { NO_TASK } from './events';
-import { Stay, type Schedule } from './schedule';
+import type { Schedule } from './schedule';
+import { Stay } from './stays';
 
 /** One thread made another runnable. */
 export interface Wake {

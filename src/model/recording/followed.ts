@@ -1,7 +1,9 @@
 /** Each thread of a recording followed through it, without what can't have been. */
 import { byteAt, floatAt, integerAt } from '../at';
 import type { Recording } from './recording';
-import { firstEndingAfter, scheduleOf, Stay, type Schedule } from './schedule';
+import { firstEndingAfter, type Schedule } from './schedule';
+import { Stay } from './stays';
+import { scheduleOf } from './threadFollower';
 
 /**
  * Where each thread was at each time. Two things count as unknown that the events alone would have us believe: a second

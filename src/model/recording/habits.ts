@@ -2,7 +2,8 @@
 import { at, byteAt, floatAt, integerAt } from '../at';
 import { countBefore } from '../trace/recordGroups';
 import { NO_TASK } from './events';
-import { firstEndingAfter, Stay, type Schedule } from './schedule';
+import { firstEndingAfter, type Schedule } from './schedule';
+import { Stay } from './stays';
 
 /** Times of one kind: their mean, and how much they vary. */
 export interface Spread {

@@ -3,7 +3,8 @@ import { at, byteAt, floatAt, integerAt } from '../at';
 import type { RecordedCommits } from './commits';
 import type { Wake } from './flushes';
 import { FEWEST_WAKE_UPS, middleMean } from './habits';
-import { firstEndingAfter, Stay, type Schedule } from './schedule';
+import { firstEndingAfter, type Schedule } from './schedule';
+import { Stay } from './stays';
 
 export interface Post {
   /** From one post of a thread to its next: in the mean, where whom it wakes will run on its own CPU, and elsewhere. */

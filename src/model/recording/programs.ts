@@ -9,7 +9,8 @@ import { NO_TASK } from './events';
 import type { FlushesOfWriter } from './flushes';
 import { firstWokenOf, ownNs, timesWithin, type Interrupts, type Times } from './habits';
 import type { Observed } from './observed';
-import { firstEndingAfter, Stay, type Schedule } from './schedule';
+import { firstEndingAfter, type Schedule } from './schedule';
+import { Stay } from './stays';
 import { isRealTime } from './scheduling';
 import { RARELY, turnsOf } from './transactions';
 

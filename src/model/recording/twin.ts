@@ -23,7 +23,8 @@ import {
 } from './habits';
 import { observe, type Observed } from './observed';
 import type { Post } from './posts';
-import { Stay, type Schedule } from './schedule';
+import type { Schedule } from './schedule';
+import { Stay } from './stays';
 import { scheduling } from './scheduling';
 import { RARELY, turnsOf } from './transactions';
 

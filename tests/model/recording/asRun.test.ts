@@ -8,7 +8,7 @@ import { runOf } from '$model/recording/asRun';
 import { likelyWriters } from '$model/recording/commits';
 import { divergencesOf } from '$model/recording/divergence';
 import { summaryOf } from '$model/recording/findings';
-import { scheduleOf } from '$model/recording/schedule';
+import { scheduleOf } from '$model/recording/threadFollower';
 import { readRecording } from '$model/recording/readRecording';
 import { lfsParts } from '$model/run/lfsParts';
 import { namedRun } from '$model/recording/namedRun';

@@ -6,7 +6,7 @@ import { excerptOf } from '$model/export/excerpt';
 import { runOf } from '$model/recording/asRun';
 import { likelyWriters } from '$model/recording/commits';
 import { namedRun } from '$model/recording/namedRun';
-import { scheduleOf } from '$model/recording/schedule';
+import { scheduleOf } from '$model/recording/threadFollower';
 import { readRecording } from '$model/recording/readRecording';
 import type { Run } from '$model/run/run';
 import { Scenario } from '$model/scenario/scenario';

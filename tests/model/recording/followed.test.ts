@@ -7,7 +7,8 @@ import { antagonistsOf } from '$model/recording/antagonists';
 import { followed } from '$model/recording/followed';
 import type { Recording } from '$model/recording/recording';
 import { TextReader } from '$model/recording/readRecording';
-import { Stay, timesOf, type Schedule } from '$model/recording/schedule';
+import { timesOf, type Schedule } from '$model/recording/schedule';
+import { Stay } from '$model/recording/stays';
 import { aboutRecording } from '$explain/recording';
 import { Dice } from '../../fixtures/random';
 

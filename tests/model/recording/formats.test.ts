@@ -6,7 +6,8 @@ import { summaryOf } from '$model/recording/findings';
 import { readRecording } from '$model/recording/readRecording';
 import type { Recording } from '$model/recording/recording';
 import { leavingOf } from '$model/recording/states';
-import { scheduleOf, timesOf } from '$model/recording/schedule';
+import { timesOf } from '$model/recording/schedule';
+import { scheduleOf } from '$model/recording/threadFollower';
 import { LFS_PARTS } from '$model/schema/generatedNames';
 import { recordedText } from '../../fixtures/recordings';
 

@@ -8,7 +8,8 @@ import {
   tickMsOf,
   wakeUpsOf,
 } from '$model/recording/habits';
-import { scheduleOf, type Schedule } from '$model/recording/schedule';
+import type { Schedule } from '$model/recording/schedule';
+import { scheduleOf } from '$model/recording/threadFollower';
 import { readRecording } from '$model/recording/readRecording';
 
 const CPUS = new Set([0]);

@@ -10,7 +10,7 @@ import { summaryOf } from '$model/recording/findings';
 import { namedRun } from '$model/recording/namedRun';
 import type { Recording } from '$model/recording/recording';
 import { readRecording } from '$model/recording/readRecording';
-import { scheduleOf } from '$model/recording/schedule';
+import { scheduleOf } from '$model/recording/threadFollower';
 import { twinRolesOf } from '$model/recording/cast';
 import { replayTwinOf } from '$model/recording/replay';
 import { twinOf } from '$model/recording/twin';

@@ -7,7 +7,7 @@ import { commitsOf, likelyWriters, type RecordedCommit } from '$model/recording/
 import { summaryOf } from '$model/recording/findings';
 import { matching } from '$model/recording/groups';
 import type { Recording } from '$model/recording/recording';
-import { scheduleOf } from '$model/recording/schedule';
+import { scheduleOf } from '$model/recording/threadFollower';
 import { BinaryError, readRecording, type ReadOptions } from '$model/recording/readRecording';
 import { LFS_PARTS } from '$model/schema/generatedNames';
 import { namedRun } from '$model/recording/namedRun';

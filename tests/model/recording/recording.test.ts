@@ -10,7 +10,8 @@ import { isTraceLine, parseLine } from '../../../src/model/recording/lines';
 import { RecordingReader, type Recording } from '../../../src/model/recording/recording';
 import { RecordingError } from '../../../src/model/recording/understood';
 import { LFS_PARTS } from '../../../src/model/schema/generatedNames';
-import { scheduleOf, timesOf } from '../../../src/model/recording/schedule';
+import { timesOf } from '../../../src/model/recording/schedule';
+import { scheduleOf } from '../../../src/model/recording/threadFollower';
 
 function read(text: string, pieceLength = text.length): Recording {
   const reader = new RecordingReader();

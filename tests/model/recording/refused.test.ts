@@ -4,7 +4,7 @@ import { aboutRecording, wordDamage } from '$explain/recording';
 import { EventKind } from '$model/recording/events';
 import { readRecording } from '$model/recording/readRecording';
 import type { Recording } from '$model/recording/recording';
-import { scheduleOf } from '$model/recording/schedule';
+import { scheduleOf } from '$model/recording/threadFollower';
 import { RecordingError, type RecordingNote } from '$model/recording/understood';
 import { Dice } from '../../fixtures/random';
 import { recordedText } from '../../fixtures/recordings';

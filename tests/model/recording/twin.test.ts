@@ -5,7 +5,7 @@ import { perfettoTrace } from '$model/export/perfetto';
 import { runOf } from '$model/recording/asRun';
 import { commitsOf, likelyWriters } from '$model/recording/commits';
 import { divergencesOf } from '$model/recording/divergence';
-import { scheduleOf } from '$model/recording/schedule';
+import { scheduleOf } from '$model/recording/threadFollower';
 import { readRecording } from '$model/recording/readRecording';
 import { twinOf } from '$model/recording/twin';
 import { namedRun } from '$model/recording/namedRun';
