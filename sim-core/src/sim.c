@@ -4,7 +4,7 @@
 #include "database/database.h"
 #include "engine/check.h"
 #include "engine/units.h"
-#include "machine/machine.h"
+#include "machine/inside.h"
 #include "measure/measure.h"
 #include "parameters.h"
 
@@ -41,13 +41,8 @@ static pw_world *lay_out(pw_arena *arena, const pw_scenario *scenario, const pw_
 	pw_database *database = world ? &world->database : 0;
 	pw_queue_create(queue, arena, slots + 3, cpus);
 	pw_measure_create(measure, arena, queue, processes, cpus, options);
-	pw_machine_create(machine, arena, queue, measure, own, processes, cpus);
-	bool *post_has_come = arena_take(arena, options->replay ? options->replay->posts : 0);
-	if (world) {
-		machine->replay = options->replay;
-		machine->post_has_come = post_has_come;
-	}
-	pw_database_create(database, arena, machine, own);
+	pw_machine_create(machine, arena, queue, measure, own, options->replay, processes, cpus);
+	pw_database_create(database, arena, machine, measure, own);
 	return world;
 }
 

@@ -7,14 +7,14 @@ pw_cpu_set pw_affinity_allowed(const pw_machine *machine, const pw_cpu_set *name
 	pw_cpu_set allowed = {{0}};
 	bool all = true;
 	for (uint32_t word = 0; word < PW_LIMIT_cpus / 64; word++) all = all && named->word[word] == 0;
-	for (uint32_t cpu = 0; cpu < machine->cpus; cpu++) cpu_set_put(&allowed, cpu, all ? cpu < machine->local_cpus : cpu_set_has(named, cpu));
+	for (uint32_t cpu = 0; cpu < pw_machine_cpus(machine); cpu++) cpu_set_put(&allowed, cpu, all ? cpu < pw_machine_local_cpus(machine) : cpu_set_has(named, cpu));
 	return allowed;
 }
 
 pw_cpu_set pw_affinity_remote(const pw_machine *machine)
 {
 	pw_cpu_set remote = {{0}};
-	for (uint32_t cpu = machine->local_cpus; cpu < machine->cpus; cpu++) cpu_set_put(&remote, cpu, true);
+	for (uint32_t cpu = pw_machine_local_cpus(machine); cpu < pw_machine_cpus(machine); cpu++) cpu_set_put(&remote, cpu, true);
 	return remote;
 }
 
@@ -22,10 +22,10 @@ pw_cpu_set pw_affinity_remote(const pw_machine *machine)
 static pw_cpu_set only_one(const pw_machine *machine, const pw_cpu_set *set, uint32_t place)
 {
 	uint32_t members = 0;
-	for (uint32_t cpu = 0; cpu < machine->cpus; cpu++) members += cpu_set_has(set, cpu);
+	for (uint32_t cpu = 0; cpu < pw_machine_cpus(machine); cpu++) members += cpu_set_has(set, cpu);
 	place %= members;
 	pw_cpu_set one = {{0}};
-	for (uint32_t cpu = 0; cpu < machine->cpus; cpu++)
+	for (uint32_t cpu = 0; cpu < pw_machine_cpus(machine); cpu++)
 		if (cpu_set_has(set, cpu) && place-- == 0) cpu_set_put(&one, cpu, true);
 	return one;
 }
@@ -34,10 +34,10 @@ static pw_cpu_set only_one(const pw_machine *machine, const pw_cpu_set *set, uin
 static pw_cpu_set only_socket(const pw_machine *machine, const pw_cpu_set *set, uint32_t place)
 {
 	pw_cpu_set kept = {{0}};
-	for (uint32_t tried = 0; tried < machine->sockets; tried++) {
+	for (uint32_t tried = 0; tried < pw_machine_sockets(machine); tried++) {
 		bool any = false;
-		for (uint32_t cpu = 0; cpu < machine->cpus; cpu++) {
-			bool member = cpu_set_has(set, cpu) && machine->cpu[cpu].socket == (place + tried) % machine->sockets;
+		for (uint32_t cpu = 0; cpu < pw_machine_cpus(machine); cpu++) {
+			bool member = cpu_set_has(set, cpu) && pw_machine_socket_of(machine, cpu) == (place + tried) % pw_machine_sockets(machine);
 			cpu_set_put(&kept, cpu, member);
 			any |= member;
 		}

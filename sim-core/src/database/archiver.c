@@ -41,7 +41,7 @@ static pw_action written(pw_database *database, pw_machine *machine, uint32_t pi
 	archiver->step = ARCHIVER_GO_ON;
 	if (archiver->copied % (uint64_t)database->scenario->redo[0].group_bytes > 0) return next_chunk(database, machine, pid);
 	archiver->archived = archiver->copied;
-	pw_measure_trace(machine->measure, PW_TRACE_archived, machine->process[pid].cpu, pid, 0, archiver->archived);
+	pw_process_note(machine, pid, PW_TRACE_archived, 0, archiver->archived);
 	if (!archiver->wanted || database->redo.post_pending) return next_chunk(database, machine, pid);
 	database->redo.post_pending = true;
 	return do_post(LGWR_PID);
@@ -53,7 +53,7 @@ static pw_action archiver_program(void *programs, pw_machine *machine, uint32_t 
 	pw_archiver_memory *archiver = &database->archiver;
 	switch (archiver->step) {
 	case ARCHIVER_AT_REST:
-		if (machine->process[pid].wait != PW_WAITS) pw_process_wait_end(machine, pid);
+		if (pw_process_is_waiting(machine, pid)) pw_process_wait_end(machine, pid);
 		break;
 	case ARCHIVER_REAP_READ: archiver->step = ARCHIVER_HAS_READ; return do_reap();
 	case ARCHIVER_HAS_READ:

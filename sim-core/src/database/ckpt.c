@@ -29,7 +29,7 @@ static uint64_t next_beat_ns(const pw_database *database)
  * it looks again. */
 static pw_action rest(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	uint64_t now = pw_machine_now_ns(machine), beat_ns = next_beat_ns(database), sleep_ns = beat_ns > now ? beat_ns - now : 1;
+	uint64_t now = pw_machine_clock_ns(machine), beat_ns = next_beat_ns(database), sleep_ns = beat_ns > now ? beat_ns - now : 1;
 	uint64_t look_ns = (uint64_t)settings(database)->look_ns;
 	database->ckpt.step = CKPT_AT_REST;
 	pw_process_wait_begin(machine, pid, PW_WAIT_rdbms_ipc_message, 0);
@@ -40,7 +40,7 @@ static pw_action rest(pw_database *database, pw_machine *machine, uint32_t pid)
 
 static pw_action write_control_file(pw_machine *machine, pw_ckpt_memory *ckpt, uint32_t pid)
 {
-	ckpt->beat_ns = pw_machine_now_ns(machine);
+	ckpt->beat_ns = pw_machine_clock_ns(machine);
 	ckpt->step = CKPT_REAP_CONTROL;
 	pw_process_wait_begin(machine, pid, PW_WAIT_control_file_parallel_write, 0);
 	return do_write(DATA_DISK, CONTROL_FILE_BYTES);
@@ -68,7 +68,7 @@ static pw_action look_or_rest(pw_database *database, pw_machine *machine, pw_ckp
 		ckpt->headers_left = (uint32_t)settings(database)->files;
 		return work(database, ckpt, CKPT_LOOKED);
 	}
-	return pw_machine_now_ns(machine) >= next_beat_ns(database) ? write_control_file(machine, ckpt, pid) : rest(database, machine, pid);
+	return pw_machine_clock_ns(machine) >= next_beat_ns(database) ? write_control_file(machine, ckpt, pid) : rest(database, machine, pid);
 }
 
 /* The control file is written. What it says may be a checkpoint, or the heartbeat alone. */
@@ -94,7 +94,7 @@ static pw_action ckpt_program(void *programs, pw_machine *machine, uint32_t pid)
 	case CKPT_REAP_CONTROL: ckpt->step = CKPT_CONTROL_WRITTEN; return do_reap();
 	case CKPT_CONTROL_WRITTEN: pw_process_wait_end(machine, pid); return noted(database, machine, ckpt, pid);
 	}
-	if (machine->process[pid].wait != PW_WAITS) pw_process_wait_end(machine, pid);
+	if (pw_process_is_waiting(machine, pid)) pw_process_wait_end(machine, pid);
 	return look_or_rest(database, machine, ckpt, pid);
 }
 

@@ -58,20 +58,19 @@ static uint32_t add_processes(pw_database *database, pw_machine *machine, uint32
 	const pw_process_program *program = programs[kind];
 	unsigned char *memory = database->memory[kind];
 	database->first_pid[kind] = pid;
-	machine->step[kind] = program->step;
+	pw_machine_set_step(machine, kind, program->step);
 	for (uint32_t instance = 0; instance < instances[kind]; instance++) {
 		pw_process_class class = program->class_of(database->scenario, instance);
 		for (uint32_t ordinal = 0; ordinal < class.count; ordinal++, pid++, memory += program->memory_bytes) {
 			pw_sched_attr attr = program->sched_attr_of(database, machine, instance, ordinal);
-			machine->process[pid].memory = memory;
-			machine->process[pid].session = (uint16_t)(kind == PW_KIND_noise ? 1 + instance : 0);
-			pw_machine_add(machine, pid, kind, instance, ordinal, &attr, pw_replay_start_ns(machine, pid, class.start_ns));
+			uint32_t login_session = kind == PW_KIND_noise ? 1 + instance : 0;
+			pw_machine_add(machine, pid, &(pw_process_origin){kind, instance, ordinal, login_session, memory, class.start_ns}, &attr);
 		}
 	}
 	return pid;
 }
 
-void pw_database_create(pw_database *database, pw_arena *arena, pw_machine *machine, const pw_scenario *scenario)
+void pw_database_create(pw_database *database, pw_arena *arena, pw_machine *machine, pw_measure *measure, const pw_scenario *scenario)
 {
 	uint32_t processes = pw_database_processes(scenario), writers = (uint32_t)scenario->dbwr[0].count;
 	pw_session_memory *session = arena_take(arena, processes * sizeof(pw_session_memory));
@@ -83,6 +82,7 @@ void pw_database_create(pw_database *database, pw_arena *arena, pw_machine *mach
 	}
 	if (!arena->base) return;
 	database->scenario = scenario;
+	database->measure = measure;
 	database->dbwr = dbwr;
 	for (uint32_t i = 0; i < writers; i++) dbwr[i].dirty = dirty + (uint64_t)i * DIRTY_ENTRIES;
 	database->lgwr.workers = scenario->lgwr[0].writers == PW_writers_workers;
@@ -95,7 +95,7 @@ void pw_database_create(pw_database *database, pw_arena *arena, pw_machine *mach
 	for (uint32_t latch = FIRST_LATCH_OF_CHAINS; latch < PW_LIMIT_latches; latch++) pw_machine_name_latch(machine, latch, PW_WAIT_latch_cache_buffers_chains);
 	for (uint32_t i = 0; i < PW_sessions_INSTANCES; i++)
 		database->arrivals[i] = (pw_arrivals){pw_random_open((uint64_t)scenario->run[0].seed, PW_KIND_session, i, NOBODY, STREAM_THINK), NEVER};
-	machine->programs = database;
+	pw_machine_set_programs(machine, database);
 	if (real_time_may_come(database, machine)) pw_machine_allow_real_time(machine);
 	uint32_t pid = 0;
 	for (uint32_t place = 0; place < PW_KINDS; place++) pid = add_processes(database, machine, pid, kind_at(place));
@@ -105,10 +105,9 @@ void pw_database_create(pw_database *database, pw_arena *arena, pw_machine *mach
 void pw_database_edited(pw_database *database, pw_machine *machine, pw_kind kind, uint32_t instance)
 {
 	const pw_process_program *program = programs[kind];
-	for (uint32_t pid = 0; pid < machine->processes; pid++) {
-		pw_process *process = &machine->process[pid];
-		if (process->kind != kind || process->instance != instance) continue;
-		pw_sched_attr attr = program->sched_attr_of(database, machine, instance, process->ordinal);
+	for (uint32_t pid = 0; pid < pw_machine_processes(machine); pid++) {
+		if (pw_process_kind(machine, pid) != kind || pw_process_instance(machine, pid) != instance) continue;
+		pw_sched_attr attr = program->sched_attr_of(database, machine, instance, pw_process_ordinal(machine, pid));
 		pw_machine_set_sched(machine, pid, &attr);
 		if (program->edited) program->edited(database, machine, pid);
 	}

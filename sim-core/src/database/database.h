@@ -234,6 +234,7 @@ typedef struct pw_arrivals {
 
 typedef struct pw_database {
 	const pw_scenario *scenario; /* as edited so far */
+	pw_measure *measure;
 	pw_redo_buffer redo;
 	pw_lgwr_memory lgwr;
 	pw_writers_memory writers;
@@ -259,7 +260,7 @@ typedef struct pw_database {
 uint32_t pw_database_processes(const pw_scenario *scenario);
 uint32_t pw_database_cpus(const pw_scenario *scenario);
 
-void pw_database_create(pw_database *database, pw_arena *arena, pw_machine *machine, const pw_scenario *scenario);
+void pw_database_create(pw_database *database, pw_arena *arena, pw_machine *machine, pw_measure *measure, const pw_scenario *scenario);
 
 /* A parameter of this instance of `kind`'s section has changed: nice, affinity, active. */
 void pw_database_edited(pw_database *database, pw_machine *machine, pw_kind kind, uint32_t instance);

@@ -116,11 +116,11 @@ static uint32_t take_batch(pw_database *database, pw_dbwr_memory *dbwr)
 /* All requests up to now are done: those blocks are clean. */
 static void account_clean(pw_database *database, pw_machine *machine, pw_dbwr_memory *dbwr, uint32_t pid)
 {
-	uint32_t clean = dbwr->in_flight - machine->process[pid].requests;
+	uint32_t clean = dbwr->in_flight - pw_process_requests(machine, pid);
 	dbwr->in_flight -= clean;
 	database->cache.dirty -= clean;
-	pw_measure_count(machine->measure, PW_STAT_physical_writes, clean);
-	pw_measure_add(machine->measure, SERIES(writes), clean);
+	pw_measure_count(database->measure, PW_STAT_physical_writes, clean);
+	pw_measure_add(database->measure, SERIES(writes), clean);
 }
 
 /* ---- The program ---- */
@@ -215,11 +215,11 @@ static pw_action post_waiters(pw_database *database, pw_machine *machine, pw_dbw
 static pw_action dbwr_program(void *programs, pw_machine *machine, uint32_t pid)
 {
 	pw_database *database = programs;
-	pw_dbwr_memory *dbwr = &database->dbwr[machine->process[pid].ordinal];
+	pw_dbwr_memory *dbwr = &database->dbwr[pw_process_ordinal(machine, pid)];
 	const pw_dbwr_def *def = settings(database);
 	switch (dbwr->step) {
 	case DBWR_AT_REST:
-		if (machine->process[pid].wait != PW_WAITS) pw_process_wait_end(machine, pid);
+		if (pw_process_is_waiting(machine, pid)) pw_process_wait_end(machine, pid);
 		return post_waiters(database, machine, dbwr, pid);
 	case DBWR_SUBMIT: return submit(database, machine, dbwr, pid);
 	case DBWR_REAP: return reap(dbwr, machine, pid, (uint32_t)((def->batches_in_flight - 1) * def->batch_blocks));

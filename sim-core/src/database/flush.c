@@ -17,7 +17,7 @@ static pw_action issue(pw_database *database, pw_machine *machine, pw_flush_memo
 	const pw_lgwr_def *def = settings(database);
 	uint64_t bytes = flush->target - flush->issued;
 	if (bytes > (uint64_t)def->max_io_bytes) bytes = (uint64_t)def->max_io_bytes;
-	pw_measure_trace(machine->measure, PW_TRACE_write, machine->process[pid].cpu, pid, REDO_DISK, bytes);
+	pw_process_note(machine, pid, PW_TRACE_write, REDO_DISK, bytes);
 	flush->in_flight++;
 	if (++flush->members_issued == (uint32_t)def->members) {
 		flush->members_issued = 0;
@@ -48,7 +48,7 @@ static pw_action finish_write(pw_database *database, pw_machine *machine, pw_flu
 static pw_action acknowledged_or_wait(pw_database *database, pw_machine *machine, pw_flush_memory *flush, uint32_t pid)
 {
 	if (!pw_lms_is_awaited(database, flush->target)) return finish_write(database, machine, flush, pid);
-	pw_measure_writer_phase(machine->measure, flush->writer, WRITER_BROADCASTING);
+	pw_measure_writer_phase(database->measure, flush->writer, WRITER_BROADCASTING);
 	pw_process_wait_begin(machine, pid, PW_WAIT_wait_for_scn_ack, 0);
 	flush->step = FLUSH_ACKNOWLEDGED;
 	flush->told = false;
@@ -61,21 +61,21 @@ static pw_action acknowledged(pw_database *database, pw_machine *machine, pw_flu
 	if (pw_lms_is_awaited(database, flush->target)) return do_wait_post(FOR_EVER);
 	uint64_t waited = pw_process_wait_end(machine, pid);
 	if (waited > (uint64_t)settings(database)->warning_ns)
-		pw_measure_trace(machine->measure, PW_TRACE_broadcast_warning, machine->process[pid].cpu, pid, 0, waited);
-	pw_measure_writer_phase(machine->measure, flush->writer, WRITER_WRITING);
+		pw_process_note(machine, pid, PW_TRACE_broadcast_warning, 0, waited);
+	pw_measure_writer_phase(database->measure, flush->writer, WRITER_WRITING);
 	return finish_write(database, machine, flush, pid);
 }
 
 static pw_action write_or_skip(pw_database *database, pw_machine *machine, pw_flush_memory *flush, uint32_t pid)
 {
-	pw_measure_writer_phase(machine->measure, flush->writer, WRITER_WRITING);
+	pw_measure_writer_phase(database->measure, flush->writer, WRITER_WRITING);
 	if (settings(database)->disable_logging) {
 		flush->headers = flush->headers_left = 0;
 		return acknowledged_or_wait(database, machine, flush, pid);
 	}
 	pw_process_wait_begin(machine, pid, PW_WAIT_log_file_parallel_write, 0);
-	flush->issue_began_ns = pw_machine_now_ns(machine);
-	pw_measure_count(machine->measure, PW_STAT_redo_blocks_written, (flush->target - flush->from) / REDO_BLOCK_BYTES);
+	flush->issue_began_ns = pw_machine_clock_ns(machine);
+	pw_measure_count(database->measure, PW_STAT_redo_blocks_written, (flush->target - flush->from) / REDO_BLOCK_BYTES);
 	return issue(database, machine, flush, pid);
 }
 
@@ -107,10 +107,10 @@ static pw_action reaped(pw_database *database, pw_machine *machine, pw_flush_mem
 	if (flush->issued < flush->target) return issue(database, machine, flush, pid);
 	pw_process_wait_end(machine, pid);
 	if (flush->headers_left < flush->headers) return finish_write(database, machine, flush, pid);
-	uint64_t write_ns = pw_machine_now_ns(machine) - flush->issue_began_ns;
+	uint64_t write_ns = pw_machine_clock_ns(machine) - flush->issue_began_ns;
 	pw_sync_write_done(database, machine, write_ns);
 	if (write_ns > (uint64_t)settings(database)->warning_ns)
-		pw_measure_trace(machine->measure, PW_TRACE_log_write_warning, machine->process[pid].cpu, pid, (uint32_t)((flush->target - flush->from) / 1024), write_ns);
+		pw_process_note(machine, pid, PW_TRACE_log_write_warning, (uint32_t)((flush->target - flush->from) / 1024), write_ns);
 	return acknowledged_or_wait(database, machine, flush, pid);
 }
 
@@ -121,8 +121,8 @@ static void publish(pw_database *database, pw_machine *machine, pw_flush_memory 
 	database->redo.on_disk = flush->target;
 	/* Those who come back for want of room wait for the next flush, not for this one's posts. */
 	flush->space_posts_left = database->redo.space_waiters.length;
-	pw_measure_writer_phase(machine->measure, flush->writer, WRITER_POSTING);
-	pw_sync_published(database, machine, flush->writer, pw_measure_published(machine->measure, pid, flush->writer, flush->target));
+	pw_measure_writer_phase(database->measure, flush->writer, WRITER_POSTING);
+	pw_sync_published(database, machine, flush->writer, pw_measure_published(database->measure, pid, flush->writer, flush->target));
 	flush->dbwrs_told = 0;
 	flush->step = FLUSH_POST_NEXT;
 }

@@ -28,8 +28,8 @@ static pw_action gather(pw_database *database, pw_machine *machine, uint32_t pid
 	pw_lgwr_memory *lgwr = &database->lgwr;
 	lgwr->target = database->redo.allocated;
 	lgwr->step = LGWR_COPIES;
-	pw_measure_flush_begin(machine->measure);
-	pw_measure_trace(machine->measure, PW_TRACE_flush, machine->process[pid].cpu, pid, database->redo.commit_waiters.length, lgwr->target);
+	pw_measure_flush_begin(database->measure);
+	pw_process_note(machine, pid, PW_TRACE_flush, database->redo.commit_waiters.length, lgwr->target);
 	return do_compute(pw_replay_time_ns(machine, pid, (uint64_t)settings(database)->gather_ns));
 }
 
@@ -63,8 +63,8 @@ static pw_action flush_or_hand_over(pw_database *database, pw_machine *machine, 
 	give(database, 1 + worker);
 	lgwr->outstanding++;
 	lgwr->step = LGWR_LOOKS;
-	pw_measure_trace(machine->measure, PW_TRACE_handed, machine->process[pid].cpu, pid, worker, lgwr->target);
-	pw_measure_count(machine->measure, PW_STAT_flushes_handed, 1);
+	pw_process_note(machine, pid, PW_TRACE_handed, worker, lgwr->target);
+	pw_measure_count(database->measure, PW_STAT_flushes_handed, 1);
 	return do_post_complete(pw_writer_pid(database, 1 + worker));
 }
 
@@ -94,7 +94,7 @@ static void evaluate(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	pw_writers_memory *writers = &database->writers;
 	const pw_lgwr_def *def = settings(database);
-	uint64_t now = pw_machine_now_ns(machine), passed = now - writers->evaluated_ns;
+	uint64_t now = pw_machine_clock_ns(machine), passed = now - writers->evaluated_ns;
 	if (writers->flushes < 128 && passed < (uint64_t)S(3)) return;
 	if (passed < 1000) return;
 	uint64_t rate = (database->redo.allocated - writers->evaluated_at) * 1000000 / (passed / 1000);
@@ -104,8 +104,8 @@ static void evaluate(pw_database *database, pw_machine *machine, uint32_t pid)
 	else if (!workers) writers->rate_alone = writers->rate_alone == 0 ? rate : (7 * writers->rate_alone + rate) / 8;
 	if (workers != database->lgwr.workers) {
 		writers->rate_at_switch = rate;
-		pw_measure_trace(machine->measure, PW_TRACE_writers_mode, machine->process[pid].cpu, pid, workers, rate);
-		pw_measure_count(machine->measure, PW_STAT_writers_switches, 1);
+		pw_process_note(machine, pid, PW_TRACE_writers_mode, workers, rate);
+		pw_measure_count(database->measure, PW_STAT_writers_switches, 1);
 	}
 	database->lgwr.workers = workers;
 	writers->evaluated_ns = now;
@@ -132,7 +132,7 @@ static pw_action wait_for_worker(pw_database *database, pw_machine *machine, uin
 	database->redo.post_pending = true;
 	database->lgwr.waits_for_worker = true;
 	database->lgwr.step = LGWR_AWAITS_WORKER;
-	pw_measure_writer_phase(machine->measure, 0, WRITER_WRITING);
+	pw_measure_writer_phase(database->measure, 0, WRITER_WRITING);
 	pw_process_wait_begin(machine, pid, event, 0);
 	return do_wait_post(FOR_EVER);
 }
@@ -158,7 +158,7 @@ static pw_action look(pw_database *database, pw_machine *machine, uint32_t pid)
 		if (may_hand_over(database)) return gather(database, machine, pid);
 		return wait_for_worker(database, machine, pid, PW_WAIT_lgwr_any_worker_group);
 	}
-	pw_measure_writer_phase(machine->measure, 0, WRITER_IDLE);
+	pw_measure_writer_phase(database->measure, 0, WRITER_IDLE);
 	if (!pw_log_switch_is_due(database)) return ask_or_rest(database, machine, pid);
 	if (lgwr->outstanding > 0) return wait_for_worker(database, machine, pid, PW_WAIT_lgwr_all_worker_groups);
 	return pw_log_switch_begin(database, machine, pid);
@@ -166,7 +166,7 @@ static pw_action look(pw_database *database, pw_machine *machine, uint32_t pid)
 
 static pw_action look_again(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	if (machine->process[pid].wait != PW_WAITS) pw_process_wait_end(machine, pid);
+	if (pw_process_is_waiting(machine, pid)) pw_process_wait_end(machine, pid);
 	return look(database, machine, pid);
 }
 

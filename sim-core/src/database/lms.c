@@ -14,8 +14,8 @@ uint32_t pw_lms_ask(pw_database *database, pw_machine *machine, pw_flush_memory 
 	uint32_t lms = database->broadcast.next_lms++ % (uint32_t)settings(database)->lms;
 	/* A worker with an earlier part of the log may come later. */
 	if (flush->target > database->lms[lms].wanted) database->lms[lms].wanted = flush->target;
-	flush->asked_ns = pw_machine_now_ns(machine);
-	pw_measure_count(machine->measure, PW_STAT_broadcasts, 1);
+	flush->asked_ns = pw_machine_clock_ns(machine);
+	pw_measure_count(database->measure, PW_STAT_broadcasts, 1);
 	return database->first_pid[PW_KIND_lms] + lms;
 }
 
@@ -40,10 +40,9 @@ static pw_action work(const pw_database *database, pw_lms_memory *lms, pw_lms_st
 static pw_action send_position(const pw_database *database, pw_machine *machine, pw_lms_memory *lms, uint32_t pid, uint32_t to, uint64_t position)
 {
 	const pw_rac_def *def = settings(database);
-	pw_process *process = &machine->process[pid];
 	lms->step = LMS_LOOKS;
-	process->outbox = position;
-	return do_send(to, pw_random_draw(&machine->random, &process->stream[STREAM_SERVICE], def->network_distribution, (uint64_t)def->network_ns, 50));
+	pw_process_set_outbox(machine, pid, position);
+	return do_send(to, pw_machine_draw(machine, pw_process_stream(machine, pid, STREAM_SERVICE), def->network_distribution, (uint64_t)def->network_ns, 50));
 }
 
 /* A log writer whose flush is covered now and that sleeps on it. */
@@ -59,11 +58,12 @@ static uint32_t next_writer(pw_database *database)
 	return NOBODY;
 }
 
-static void account(pw_broadcast_memory *broadcast, pw_machine *machine, uint64_t asked_ns)
+static void account(pw_database *database, pw_machine *machine, uint64_t asked_ns)
 {
-	uint64_t took = pw_machine_now_ns(machine) - asked_ns;
+	pw_broadcast_memory *broadcast = &database->broadcast;
+	uint64_t took = pw_machine_clock_ns(machine) - asked_ns;
 	broadcast->mean_ns = broadcast->mean_ns == 0 ? took : (7 * broadcast->mean_ns + took) / 8;
-	pw_measure_count(machine->measure, PW_STAT_broadcast_time, took);
+	pw_measure_count(database->measure, PW_STAT_broadcast_time, took);
 }
 
 /* One acknowledgement may be that of several flushes. */
@@ -73,7 +73,7 @@ static void note_acknowledgement(pw_database *database, pw_machine *machine, pw_
 	for (uint32_t writer = 0; writer < PW_LIMIT_log_writers; writer++) {
 		const pw_flush_memory *flush = &database->flush[writer];
 		bool asked = flush->step != FLUSH_NONE && flush->step != FLUSH_GIVEN;
-		if (asked && broadcast->acknowledged < flush->target && flush->target <= lms->received) account(broadcast, machine, flush->asked_ns);
+		if (asked && broadcast->acknowledged < flush->target && flush->target <= lms->received) account(database, machine, flush->asked_ns);
 	}
 	if (lms->received > broadcast->acknowledged) broadcast->acknowledged = lms->received;
 }
@@ -81,12 +81,12 @@ static void note_acknowledgement(pw_database *database, pw_machine *machine, pw_
 static pw_action lms_program(void *programs, pw_machine *machine, uint32_t pid)
 {
 	pw_database *database = programs;
-	pw_lms_memory *lms = &database->lms[machine->process[pid].ordinal];
-	uint32_t remote = database->first_pid[PW_KIND_remote_lms] + machine->process[pid].ordinal;
+	pw_lms_memory *lms = &database->lms[pw_process_ordinal(machine, pid)];
+	uint32_t remote = database->first_pid[PW_KIND_remote_lms] + pw_process_ordinal(machine, pid);
 	uint32_t writer;
 	switch (lms->step) {
 	case LMS_AT_REST:
-		if (machine->process[pid].wait != PW_WAITS) pw_process_wait_end(machine, pid);
+		if (pw_process_is_waiting(machine, pid)) pw_process_wait_end(machine, pid);
 		break;
 	case LMS_SEND:
 		lms->sent = lms->wanted;
@@ -101,8 +101,8 @@ static pw_action lms_program(void *programs, pw_machine *machine, uint32_t pid)
 		break;
 	case LMS_LOOKS: break;
 	}
-	if (machine->process[pid].inbox > lms->received) {
-		lms->received = machine->process[pid].inbox;
+	if (pw_process_inbox(machine, pid) > lms->received) {
+		lms->received = pw_process_inbox(machine, pid);
 		return work(database, lms, LMS_NOTE);
 	}
 	if (lms->wanted > lms->sent) return work(database, lms, LMS_SEND);
@@ -112,12 +112,12 @@ static pw_action lms_program(void *programs, pw_machine *machine, uint32_t pid)
 static pw_action remote_lms_program(void *programs, pw_machine *machine, uint32_t pid)
 {
 	pw_database *database = programs;
-	uint32_t lmses = (uint32_t)settings(database)->lms, ordinal = machine->process[pid].ordinal;
+	uint32_t lmses = (uint32_t)settings(database)->lms, ordinal = pw_process_ordinal(machine, pid);
 	pw_lms_memory *lms = &database->lms[lmses + ordinal];
 	if (lms->step == LMS_SEND) return send_position(database, machine, lms, pid, database->first_pid[PW_KIND_lms] + ordinal, lms->received);
-	if (lms->step == LMS_AT_REST && machine->process[pid].wait != PW_WAITS) pw_process_wait_end(machine, pid);
-	if (machine->process[pid].inbox == lms->received) return rest(lms, machine, pid);
-	lms->received = machine->process[pid].inbox;
+	if (lms->step == LMS_AT_REST && pw_process_is_waiting(machine, pid)) pw_process_wait_end(machine, pid);
+	if (pw_process_inbox(machine, pid) == lms->received) return rest(lms, machine, pid);
+	lms->received = pw_process_inbox(machine, pid);
 	return work(database, lms, LMS_SEND);
 }
 

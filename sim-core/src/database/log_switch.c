@@ -49,7 +49,7 @@ pw_action pw_log_switch_begin(pw_database *database, pw_machine *machine, uint32
 	return write_header(database, machine, pid);
 }
 
-static void open_next_group(pw_database *database, pw_machine *machine, uint32_t pid)
+static void open_next_group(pw_database *database, uint32_t pid)
 {
 	pw_redo_buffer *redo = &database->redo;
 	pw_switch_memory *log_switch = &database->log_switch;
@@ -61,7 +61,7 @@ static void open_next_group(pw_database *database, pw_machine *machine, uint32_t
 	log_switch->archiver_told = !database->scenario->archiver[0].active;
 	/* Whoever finds the new group full as well waits for the next switch. */
 	log_switch->posts_left = redo->switch_waiters.length;
-	pw_measure_log_switch(machine->measure, pid, redo->on_disk);
+	pw_measure_log_switch(database->measure, pid, redo->on_disk);
 }
 
 /* Every writer is told of the checkpoint, then the archiver, then every session that waited for the switch. */
@@ -96,7 +96,7 @@ bool pw_log_switch_is_over(pw_database *database, pw_machine *machine, uint32_t 
 			*next = write_header(database, machine, pid);
 			return false;
 		}
-		open_next_group(database, machine, pid);
+		open_next_group(database, pid);
 		break;
 	case SWITCH_TELL: break;
 	}

@@ -15,9 +15,8 @@ static uint64_t burst_ns(const pw_noise_def *def)
 static pw_action noise_program(void *programs, pw_machine *machine, uint32_t pid)
 {
 	pw_database *database = programs;
-	pw_process *process = &machine->process[pid];
-	const pw_noise_def *def = &database->scenario->noise[process->instance];
-	pw_noise_step *step = process->memory;
+	const pw_noise_def *def = &database->scenario->noise[pw_process_instance(machine, pid)];
+	pw_noise_step *step = pw_process_memory(machine, pid);
 	if (pw_replay_has(machine, pid)) return pw_replay_next(machine, pid);
 	if (*step == NOISE_SLEPT) {
 		pw_process_wait_end(machine, pid);
@@ -25,7 +24,7 @@ static pw_action noise_program(void *programs, pw_machine *machine, uint32_t pid
 	}
 	if (*step == NOISE_COMPUTE && def->active) {
 		*step = def->sleep_ns > 0 ? NOISE_SLEEP : NOISE_COMPUTE;
-		return do_compute(pw_random_draw(&machine->random, &process->stream[STREAM_CPU], def->burst_distribution, burst_ns(def), (uint64_t)def->burst_cv_percent));
+		return do_compute(pw_machine_draw(machine, pw_process_stream(machine, pid, STREAM_CPU), def->burst_distribution, burst_ns(def), (uint64_t)def->burst_cv_percent));
 	}
 	pw_process_wait_begin(machine, pid, PW_WAIT_os_sleep, 0);
 	*step = NOISE_SLEPT;
@@ -36,9 +35,8 @@ static pw_action noise_program(void *programs, pw_machine *machine, uint32_t pid
 /* One that was switched off sleeps until it is switched on. */
 static void edited(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	const pw_process *process = &machine->process[pid];
-	const pw_noise_step *step = process->memory;
-	if (database->scenario->noise[process->instance].active && *step == NOISE_SLEPT) pw_machine_post_from_outside(machine, pid, PW_CAUSE_edit);
+	const pw_noise_step *step = pw_process_memory(machine, pid);
+	if (database->scenario->noise[pw_process_instance(machine, pid)].active && *step == NOISE_SLEPT) pw_machine_post_from_outside(machine, pid, PW_CAUSE_edit);
 }
 
 static pw_process_class class_of(const pw_scenario *scenario, uint32_t instance)

@@ -2,9 +2,9 @@
  * on hot chains and the blocks that it reads. */
 #include "database.h"
 
-static const pw_sessions_def *settings(const pw_database *database, const pw_process *process)
+static const pw_sessions_def *settings(const pw_database *database, const pw_machine *machine, uint32_t pid)
 {
-	return &database->scenario->sessions[process->instance];
+	return &database->scenario->sessions[pw_process_instance(machine, pid)];
 }
 
 static const pw_cache_def *cache_settings(const pw_database *database)
@@ -15,10 +15,9 @@ static const pw_cache_def *cache_settings(const pw_database *database)
 pw_action pw_reads_begin(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	pw_session_memory *session = &database->session[pid];
-	pw_process *process = &machine->process[pid];
-	const pw_sessions_def *def = settings(database, process);
-	pw_random_stream *counts = &process->stream[STREAM_COUNT];
-	uint64_t cpu_ns = pw_random_draw(&machine->random, &process->stream[STREAM_CPU], def->cpu_distribution, (uint64_t)def->cpu_ns, (uint64_t)def->cpu_cv_percent);
+	const pw_sessions_def *def = settings(database, machine, pid);
+	pw_random_stream *counts = pw_process_stream(machine, pid, STREAM_COUNT);
+	uint64_t cpu_ns = pw_machine_draw(machine, pw_process_stream(machine, pid, STREAM_CPU), def->cpu_distribution, (uint64_t)def->cpu_ns, (uint64_t)def->cpu_cv_percent);
 	cpu_ns = pw_replay_time_ns(machine, pid, cpu_ns);
 	/* Round trips are in thousandths. */
 	cpu_ns += (uint64_t)def->round_trips * (uint64_t)def->round_trip_ns / 1000;
@@ -27,7 +26,7 @@ pw_action pw_reads_begin(pw_database *database, pw_machine *machine, uint32_t pi
 	session->scans_left = (uint32_t)pw_random_count(counts, (uint64_t)def->scans);
 	session->gets_left = (uint32_t)pw_random_count(counts, hot);
 	uint32_t stops = session->reads_left + session->scans_left + session->gets_left;
-	pw_measure_count(machine->measure, PW_STAT_logical_reads, session->gets_left + pw_random_count(counts, (uint64_t)def->logical_reads - hot));
+	pw_measure_count(database->measure, PW_STAT_logical_reads, session->gets_left + pw_random_count(counts, (uint64_t)def->logical_reads - hot));
 	/* Whoever neither reads nor gets anything computes all at once, and a division is slow. */
 	session->burst_ns = stops == 0 ? cpu_ns : cpu_ns / (stops + 1);
 	session->step = SESSION_BURST_DONE;
@@ -61,7 +60,7 @@ static pw_action write_line(pw_database *database, pw_machine *machine, uint32_t
 	pw_session_memory *session = &database->session[pid];
 	uint32_t spinners = pw_machine_latch_spinners(machine, session->latch);
 	uint64_t transfer_ns = spinners > 0 ? (uint64_t)database->scenario->machine[0].line_transfer_ns : 0;
-	pw_measure_count(machine->measure, PW_STAT_latch_false_releases, spinners);
+	pw_measure_count(database->measure, PW_STAT_latch_false_releases, spinners);
 	if (--session->slices_left == 0) session->step = session->after_hold;
 	return do_compute(session->slice_ns + transfer_ns);
 }
@@ -72,7 +71,7 @@ static pw_action get_on_chain(pw_database *database, pw_machine *machine, uint32
 {
 	pw_session_memory *session = &database->session[pid];
 	uint64_t chains = (uint64_t)cache_settings(database)->hot_chains;
-	uint64_t chain = chains == 1 ? 0 : pw_random_below(&machine->process[pid].stream[STREAM_ORDER], chains);
+	uint64_t chain = chains == 1 ? 0 : pw_random_below(pw_process_stream(machine, pid, STREAM_ORDER), chains);
 	session->gets_left--;
 	session->latch = FIRST_LATCH_OF_CHAINS + (uint32_t)chain;
 	session->step = SESSION_LATCHED;
@@ -109,8 +108,8 @@ static pw_action read_done(pw_database *database, pw_machine *machine, uint32_t 
 {
 	pw_session_memory *session = &database->session[pid];
 	pw_process_wait_end(machine, pid);
-	pw_measure_count(machine->measure, PW_STAT_physical_reads, session->blocks);
-	pw_measure_add(machine->measure, SERIES(reads), session->blocks);
+	pw_measure_count(database->measure, PW_STAT_physical_reads, session->blocks);
+	pw_measure_add(database->measure, SERIES(reads), session->blocks);
 	return next_burst(session);
 }
 
@@ -120,7 +119,7 @@ static pw_action next_stop(pw_database *database, pw_machine *machine, uint32_t 
 	pw_session_memory *session = &database->session[pid];
 	uint32_t gets = session->gets_left, scans = session->scans_left, left = gets + scans + session->reads_left;
 	bool mixed = gets != left && scans != left && session->reads_left != left;
-	uint64_t die = mixed ? pw_random_below(&machine->process[pid].stream[STREAM_ORDER], left) : 0;
+	uint64_t die = mixed ? pw_random_below(pw_process_stream(machine, pid, STREAM_ORDER), left) : 0;
 	if (die < gets) return get_on_chain(database, machine, pid);
 	return read_block(database, machine, pid, die < gets + scans);
 }

@@ -3,9 +3,9 @@
 #include "../engine/units.h"
 #include "database.h"
 
-static const pw_sessions_def *settings(const pw_database *database, const pw_process *process)
+static const pw_sessions_def *settings(const pw_database *database, const pw_machine *machine, uint32_t pid)
 {
-	return &database->scenario->sessions[process->instance];
+	return &database->scenario->sessions[pw_process_instance(machine, pid)];
 }
 
 static pw_action wait_for_post(const pw_database *database)
@@ -25,7 +25,7 @@ static pw_action want_allocation(pw_session_memory *session)
 static pw_action allocate(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	pw_session_memory *session = &database->session[pid];
-	uint64_t bytes = (uint64_t)settings(database, &machine->process[pid])->redo_bytes;
+	uint64_t bytes = (uint64_t)settings(database, machine, pid)->redo_bytes;
 	uint64_t padded = (bytes + REDO_BLOCK_BYTES - 1) / REDO_BLOCK_BYTES * REDO_BLOCK_BYTES;
 	session->has_room = redo_has_room(database, padded) && redo_fits_group(database, padded);
 	session->wanted_bytes = padded;
@@ -33,8 +33,8 @@ static pw_action allocate(pw_database *database, pw_machine *machine, uint32_t p
 		database->redo.allocated += padded;
 		session->redo_end = database->redo.allocated;
 		pw_session_list_append(database, &database->redo.copying, pid);
-		pw_measure_redo(machine->measure, pid, bytes, padded, session->redo_end);
-		uint64_t dirty = pw_random_count(&machine->process[pid].stream[STREAM_COUNT], (uint64_t)settings(database, &machine->process[pid])->dirty_blocks);
+		pw_measure_redo(database->measure, pid, bytes, padded, session->redo_end);
+		uint64_t dirty = pw_random_count(pw_process_stream(machine, pid, STREAM_COUNT), (uint64_t)settings(database, machine, pid)->dirty_blocks);
 		pw_dbwr_dirty(database, session->redo_end, (uint32_t)dirty);
 	}
 	return pw_latch_hold(database, pid, LATCH_REDO_ALLOCATION, (uint64_t)database->scenario->redo[0].allocate_ns, SESSION_ALLOCATED);
@@ -90,7 +90,7 @@ static pw_action think_or_end(pw_database *database, pw_machine *machine, uint32
 static pw_action end_transaction(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	pw_session_memory *session = &database->session[pid];
-	pw_measure_transaction(machine->measure, pid, session->began_ns);
+	pw_measure_transaction(database->measure, pid, session->began_ns);
 	session->transactions++;
 	return think_or_end(database, machine, pid);
 }
@@ -107,11 +107,11 @@ static pw_action go_on_without_waiting(pw_database *database, pw_machine *machin
 static pw_action commit(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	pw_session_memory *session = &database->session[pid];
-	const pw_sessions_def *def = settings(database, &machine->process[pid]);
+	const pw_sessions_def *def = settings(database, machine, pid);
 	bool over_threshold = redo_over_threshold(database);
 	if (++session->uncommitted < (uint64_t)def->commit_every) return go_on_without_waiting(database, machine, pid, over_threshold);
 	session->uncommitted = 0;
-	pw_measure_count(machine->measure, PW_STAT_user_commits, 1);
+	pw_measure_count(database->measure, PW_STAT_user_commits, 1);
 	bool durable = database->redo.on_disk >= session->redo_end;
 	if (durable || def->commit != PW_commit_wait)
 		return go_on_without_waiting(database, machine, pid, !durable && (over_threshold || def->commit == PW_commit_nowait));
@@ -128,7 +128,7 @@ static pw_action await_sync(pw_database *database, pw_machine *machine, uint32_t
 /* A query has made no redo: there is nothing to commit. */
 static pw_action change_or_end(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	bool changes = settings(database, &machine->process[pid])->redo_bytes > 0;
+	bool changes = settings(database, machine, pid)->redo_bytes > 0;
 	return changes ? want_allocation(&database->session[pid]) : end_transaction(database, machine, pid);
 }
 
@@ -136,24 +136,23 @@ static pw_action change_or_end(pw_database *database, pw_machine *machine, uint3
 
 static pw_action begin_transaction(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	database->session[pid].began_ns = pw_machine_now_ns(machine);
+	database->session[pid].began_ns = pw_machine_clock_ns(machine);
 	return pw_reads_begin(database, machine, pid);
 }
 
 static uint64_t gap_ns(const pw_machine *machine, const pw_sessions_def *def, pw_random_stream *stream)
 {
 	/* arrivals are in thousandths of a transaction a second. */
-	return pw_random_draw(&machine->random, stream, def->think_distribution, (uint64_t)S(1000) / (uint64_t)def->arrivals, (uint64_t)def->think_cv_percent);
+	return pw_machine_draw(machine, stream, def->think_distribution, (uint64_t)S(1000) / (uint64_t)def->arrivals, (uint64_t)def->think_cv_percent);
 }
 
 /* The next transaction from outside: it may have waited for a session, or be yet to come. */
 static pw_action take_arrival(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	pw_session_memory *session = &database->session[pid];
-	pw_process *process = &machine->process[pid];
-	const pw_sessions_def *def = settings(database, process);
-	pw_arrivals *arrivals = &database->arrivals[process->instance];
-	uint64_t now = pw_machine_now_ns(machine);
+	const pw_sessions_def *def = settings(database, machine, pid);
+	pw_arrivals *arrivals = &database->arrivals[pw_process_instance(machine, pid)];
+	uint64_t now = pw_machine_clock_ns(machine);
 	if (arrivals->next_ns == NEVER) arrivals->next_ns = now + gap_ns(machine, def, &arrivals->stream);
 	session->began_ns = arrivals->next_ns;
 	arrivals->next_ns += gap_ns(machine, def, &arrivals->stream);
@@ -166,19 +165,18 @@ static pw_action take_arrival(pw_database *database, pw_machine *machine, uint32
 static pw_action think_or_end(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	pw_session_memory *session = &database->session[pid];
-	pw_process *process = &machine->process[pid];
-	const pw_sessions_def *def = settings(database, process);
+	const pw_sessions_def *def = settings(database, machine, pid);
 	if (def->transactions > 0 && session->transactions >= (uint64_t)def->transactions) {
 		database->sessions_left--;
 		database->sessions_ended++;
 		return do_end();
 	}
 	if (def->arrivals > 0) return take_arrival(database, machine, pid);
-	database->arrivals[process->instance].next_ns = NEVER; /* if arrivals begin again, they begin then */
+	database->arrivals[pw_process_instance(machine, pid)].next_ns = NEVER; /* if arrivals begin again, they begin then */
 	if (def->think_ns == 0) return begin_transaction(database, machine, pid);
 	pw_process_wait_begin(machine, pid, PW_WAIT_client_message, 0);
 	session->step = SESSION_THOUGHT;
-	uint64_t think_ns = pw_random_draw(&machine->random, &process->stream[STREAM_THINK], def->think_distribution, (uint64_t)def->think_ns, (uint64_t)def->think_cv_percent);
+	uint64_t think_ns = pw_machine_draw(machine, pw_process_stream(machine, pid, STREAM_THINK), def->think_distribution, (uint64_t)def->think_ns, (uint64_t)def->think_cv_percent);
 	return pw_replay_sleep(machine, pid, do_sleep_exact(think_ns));
 }
 

@@ -52,7 +52,7 @@ static pw_action sleep_before_look(pw_database *database, pw_machine *machine, u
 	const pw_sync_def *def = settings(database);
 	bool again = session->sync_step == SYNC_LOOK;
 	session->sync_step = SYNC_LOOK;
-	session->sleep_began_ns = pw_machine_now_ns(machine);
+	session->sleep_began_ns = pw_machine_clock_ns(machine);
 	if (session->sync_mode == SYNC_POLLING) return do_sleep(poll_estimate_ns(database) * (uint64_t)(again ? def->poll_again_percent : 100) / 100);
 	return do_sleep_prompt(fast_sleep_ns(database) + (uint64_t)def->fast_slack_ns);
 }
@@ -69,11 +69,11 @@ static void begin_wait(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	pw_session_memory *session = &database->session[pid];
 	pw_process_wait_begin(machine, pid, PW_WAIT_log_file_sync, session->redo_end);
-	machine->process[pid].completed = false;
-	pw_measure_commit_begin(machine->measure, pid, pw_writer_of(database, session->redo_end));
+	pw_process_set_completed(machine, pid, false);
+	pw_measure_commit_begin(database->measure, pid, pw_writer_of(database, session->redo_end));
 	pw_session_list_insert(database, &database->redo.commit_waiters, pid);
 	session->taken = false;
-	if (session->sync_mode != SYNC_POSTWAIT) pw_measure_count(machine->measure, PW_STAT_redo_synch_poll_writes, 1);
+	if (session->sync_mode != SYNC_POSTWAIT) pw_measure_count(database->measure, PW_STAT_redo_synch_poll_writes, 1);
 }
 
 /* Fast sync looks before it waits. Its wait event covers sleep and spin, and not the post: only so is log
@@ -90,9 +90,9 @@ pw_action pw_sync_begin(pw_database *database, pw_machine *machine, uint32_t pid
 {
 	pw_session_memory *session = &database->session[pid];
 	session->sync_mode = mode_of(database);
-	session->sync_began_ns = pw_machine_now_ns(machine);
+	session->sync_began_ns = pw_machine_clock_ns(machine);
 	bool suppressed = database->redo.post_pending, fast = session->sync_mode == SYNC_FAST;
-	if (suppressed) pw_measure_count(machine->measure, PW_STAT_posts_suppressed, 1);
+	if (suppressed) pw_measure_count(database->measure, PW_STAT_posts_suppressed, 1);
 	if (suppressed || !fast) begin_wait(database, machine, pid);
 	session->sync_step = SYNC_POSTED_LGWR;
 	if (suppressed) return begin_sleep(database, machine, pid);
@@ -109,53 +109,53 @@ static uint64_t recent_mean(uint64_t mean, uint64_t value)
 
 /* Commits of fast sync by what they ended with, and their whole time, as v$sesstat has them (docs/sources.md, S5: the
  * 17.56 us of those that slept and the 20.44 us of those that spun average to their redo synch time). */
-static void count_fast(pw_database *database, pw_machine *machine, pw_sync_step last, uint64_t took_ns)
+static void count_fast(pw_database *database, pw_sync_step last, uint64_t took_ns)
 {
 	database->sync.mean_commit_ns = recent_mean(database->sync.mean_commit_ns, took_ns);
 	bool spun = last == SYNC_SPUN;
-	pw_measure_count(machine->measure, spun ? PW_STAT_fast_sync_spin_count : PW_STAT_fast_sync_sleep_count, 1);
-	pw_measure_count(machine->measure, spun ? PW_STAT_fast_sync_spin_time : PW_STAT_fast_sync_sleep_time, took_ns);
+	pw_measure_count(database->measure, spun ? PW_STAT_fast_sync_spin_count : PW_STAT_fast_sync_sleep_count, 1);
+	pw_measure_count(database->measure, spun ? PW_STAT_fast_sync_spin_time : PW_STAT_fast_sync_sleep_time, took_ns);
 }
 
 static void end(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	pw_session_memory *session = &database->session[pid];
 	CHECK(database->redo.on_disk >= session->redo_end);
-	uint64_t took_ns = pw_machine_now_ns(machine) - session->sync_began_ns;
+	uint64_t took_ns = pw_machine_clock_ns(machine) - session->sync_began_ns;
 	database->sync.waits++;
 	database->sync.long_waits += took_ns * 100 > poll_estimate_ns(database) * (uint64_t)settings(database)->polling_threshold_percent;
-	pw_measure_count(machine->measure, PW_STAT_redo_synch_writes, 1);
-	pw_measure_count(machine->measure, PW_STAT_redo_synch_time, took_ns);
-	pw_measure_count(machine->measure, PW_STAT_redo_synch_long_waits, took_ns > (uint64_t)MS(10));
+	pw_measure_count(database->measure, PW_STAT_redo_synch_writes, 1);
+	pw_measure_count(database->measure, PW_STAT_redo_synch_time, took_ns);
+	pw_measure_count(database->measure, PW_STAT_redo_synch_long_waits, took_ns > (uint64_t)MS(10));
 	if (session->sync_step == SYNC_POSTED_LGWR) return; /* it found its redo on disk and did not wait */
-	if (session->sync_mode == SYNC_FAST) count_fast(database, machine, session->sync_step, took_ns);
-	pw_measure_commit_end(machine->measure, pid);
+	if (session->sync_mode == SYNC_FAST) count_fast(database, session->sync_step, took_ns);
+	pw_measure_commit_end(database->measure, pid);
 	pw_process_wait_end(machine, pid);
 }
 
 /* The commit is on disk, and its session sees that without a post. */
-static void note_durable(pw_machine *machine, uint32_t pid, uint32_t writer)
+static void note_durable(pw_database *database, pw_machine *machine, uint32_t pid, uint32_t writer)
 {
-	machine->process[pid].completed = true;
-	pw_measure_commit_durable(machine->measure, pid, writer);
+	pw_process_set_completed(machine, pid, true);
+	pw_measure_commit_durable(database->measure, pid, writer);
 }
 
 /* Awake from post/wait: posted by LGWR, which publishes before it posts, or by the timeout. */
 static bool posted_or_noticed(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	pw_session_memory *session = &database->session[pid];
-	if (machine->process[pid].completed) return true;
+	if (pw_process_is_completed(machine, pid)) return true;
 	if (session->taken || database->redo.on_disk < session->redo_end) return false;
 	/* It has looked by itself and found its redo on disk. */
 	pw_session_list_remove(database, &database->redo.commit_waiters, pid);
-	note_durable(machine, pid, pw_writer_of(database, session->redo_end));
+	note_durable(database, machine, pid, pw_writer_of(database, session->redo_end));
 	return true;
 }
 
 /* How many looks one spin makes: each takes poll_ns. */
 static uint64_t looks_of_spin(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	uint64_t spun_ns = pw_machine_now_ns(machine) - database->session[pid].spin_began_ns;
+	uint64_t spun_ns = pw_machine_clock_ns(machine) - database->session[pid].spin_began_ns;
 	return spun_ns / (uint64_t)settings(database)->poll_ns + 1;
 }
 
@@ -165,16 +165,16 @@ static bool looked(pw_database *database, pw_machine *machine, uint32_t pid, pw_
 	pw_session_memory *session = &database->session[pid];
 	bool spun = session->sync_step == SYNC_SPUN;
 	if (!spun && session->sync_mode == SYNC_FAST) {
-		pw_measure_count(machine->measure, PW_STAT_fast_sync_all_sleeps, 1);
-		pw_measure_count(machine->measure, PW_STAT_fast_sync_all_sleeps_time, pw_machine_now_ns(machine) - session->sleep_began_ns);
+		pw_measure_count(database->measure, PW_STAT_fast_sync_all_sleeps, 1);
+		pw_measure_count(database->measure, PW_STAT_fast_sync_all_sleeps_time, pw_machine_clock_ns(machine) - session->sleep_began_ns);
 	}
-	pw_measure_count(machine->measure, PW_STAT_redo_synch_polls, spun ? looks_of_spin(database, machine, pid) : 1);
-	if (machine->process[pid].completed) return true;
+	pw_measure_count(database->measure, PW_STAT_redo_synch_polls, spun ? looks_of_spin(database, machine, pid) : 1);
+	if (pw_process_is_completed(machine, pid)) return true;
 	if (spun || session->sync_mode == SYNC_POLLING) {
 		*next = sleep_before_look(database, machine, pid);
 		return false;
 	}
-	session->spin_began_ns = pw_machine_now_ns(machine);
+	session->spin_began_ns = pw_machine_clock_ns(machine);
 	session->sync_step = SYNC_SPUN;
 	*next = do_spin((uint64_t)settings(database)->fast_spin_ns);
 	return false;
@@ -209,7 +209,7 @@ static void note_fast_sleep(pw_database *database, pw_machine *machine)
 	uint64_t sleep_us = fast_sleep_ns(database) / 1000;
 	if (sync->writes % 128 != 1 || sleep_us == sync->noted_sleep_us) return;
 	sync->noted_sleep_us = sleep_us;
-	pw_measure_trace(machine->measure, PW_TRACE_fast_sync, machine->process[LGWR_PID].cpu, LGWR_PID, (uint32_t)sleep_us, (uint64_t)settings(database)->fast_spin_ns);
+	pw_process_note(machine, LGWR_PID, PW_TRACE_fast_sync, (uint32_t)sleep_us, (uint64_t)settings(database)->fast_spin_ns);
 }
 
 /* Those who poll see the new position as soon as they look; a spinning one at once. The sleep of fast sync goes by what all of
@@ -225,7 +225,7 @@ void pw_sync_published(pw_database *database, pw_machine *machine, uint32_t writ
 		uint32_t next = session->next_waiter;
 		if (session->sync_mode != SYNC_POSTWAIT) {
 			pw_session_list_remove(database, waiters, pid);
-			note_durable(machine, pid, writer);
+			note_durable(database, machine, pid, writer);
 			if (session->sync_step == SYNC_SPUN) pw_machine_end_spin(machine, pid);
 		}
 		pid = next;
@@ -237,8 +237,8 @@ static void switch_to(pw_database *database, pw_machine *machine, bool polling)
 	pw_sync_memory *sync = &database->sync;
 	sync->polling = polling;
 	sync->load_at_switch = sync->load;
-	pw_measure_trace(machine->measure, PW_TRACE_sync_mode, machine->process[LGWR_PID].cpu, LGWR_PID, polling, poll_estimate_ns(database));
-	pw_measure_count(machine->measure, PW_STAT_sync_switches, 1);
+	pw_process_note(machine, LGWR_PID, PW_TRACE_sync_mode, polling, poll_estimate_ns(database));
+	pw_measure_count(database->measure, PW_STAT_sync_switches, 1);
 }
 
 /* Every 128 writes or 3 s: to polling when long waits are common, back when the load has fallen. */
@@ -246,14 +246,14 @@ static void evaluate(pw_database *database, pw_machine *machine)
 {
 	pw_sync_memory *sync = &database->sync;
 	const pw_sync_def *def = settings(database);
-	uint64_t passed = pw_machine_now_ns(machine) - sync->evaluated_ns;
+	uint64_t passed = pw_machine_clock_ns(machine) - sync->evaluated_ns;
 	if (sync->writes < 128 && passed < (uint64_t)S(3)) return;
 	/* Commits that waited, in a thousand seconds. */
 	sync->load = passed == 0 ? 0 : sync->waits * 1000000000 / (passed / 1000 + 1);
 	bool common = sync->waits > 0 && sync->long_waits * 100 > sync->waits * (uint64_t)def->common_percent;
 	if (!sync->polling && common) switch_to(database, machine, true);
 	else if (sync->polling && sync->load * 100 < sync->load_at_switch * (uint64_t)def->postwait_threshold_percent) switch_to(database, machine, false);
-	sync->evaluated_ns = pw_machine_now_ns(machine);
+	sync->evaluated_ns = pw_machine_clock_ns(machine);
 	sync->writes = sync->waits = sync->long_waits = 0;
 }
 

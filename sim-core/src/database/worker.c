@@ -18,7 +18,7 @@ static pw_action rest(pw_database *database, pw_machine *machine, uint32_t pid, 
 
 static pw_action finished(pw_database *database, pw_machine *machine, uint32_t pid, uint32_t worker)
 {
-	pw_measure_writer_phase(machine->measure, 1 + worker, WRITER_IDLE);
+	pw_measure_writer_phase(database->measure, 1 + worker, WRITER_IDLE);
 	database->lgwr.outstanding--;
 	if (!database->lgwr.waits_for_worker) return rest(database, machine, pid, worker);
 	database->lgwr.waits_for_worker = false;
@@ -29,11 +29,11 @@ static pw_action finished(pw_database *database, pw_machine *machine, uint32_t p
 static pw_action worker_program(void *programs, pw_machine *machine, uint32_t pid)
 {
 	pw_database *database = programs;
-	uint32_t worker = machine->process[pid].ordinal;
+	uint32_t worker = pw_process_ordinal(machine, pid);
 	pw_action next;
 	switch (database->worker[worker]) {
 	case WORKER_AT_REST:
-		if (machine->process[pid].wait == PW_WAITS) return rest(database, machine, pid, worker);
+		if (!pw_process_is_waiting(machine, pid)) return rest(database, machine, pid, worker);
 		if (database->flush[1 + worker].step == FLUSH_NONE) return do_wait_post(FOR_EVER);
 		pw_process_wait_end(machine, pid);
 		database->worker[worker] = WORKER_FLUSHING;

@@ -29,6 +29,10 @@ typedef struct pw_queue {
 	uint64_t *key; /* the least below each node: node 1 is the root, and the children of node n are 2 n and 2 n + 1 */
 } pw_queue;
 
+/* Order of events at the same instant: an edit before a device, a device before a timer, a timer
+ * before a CPU, the balance of the CPUs' queues after them, the end of a sample last. */
+enum { PRIORITY_EDIT, PRIORITY_DEVICE, PRIORITY_TIMER, PRIORITY_CPU, PRIORITY_BALANCE, PRIORITY_SECOND, PRIORITY_SAMPLE };
+
 /* Room for `slots` slots, the first `near` of them near the root, all empty, at time 0. */
 void pw_queue_create(pw_queue *queue, pw_arena *arena, uint32_t slots, uint32_t near);
 

@@ -1,6 +1,13 @@
 /* actions.c: what processes do: compute, post, wait, sleep, submit, reap, end. */
+#include "actions.h"
+
 #include "../engine/check.h"
+#include "cache.h"
+#include "disk.h"
 #include "dispatch.h"
+#include "latch.h"
+#include "network.h"
+#include "wake.h"
 
 /* schedule_timeout(): whole ticks, of which the one under way is none. */
 static uint64_t until_tick_ns(uint64_t now, uint64_t asked_ns, uint64_t jiffy_ns)

@@ -1,5 +1,7 @@
 /* balance.c: what the kernel does from time to time so that nobody waits long: even queues out, boost those that
  * have waited, let real-time processes have their share of the new second. */
+#include "balance.h"
+
 #include "../engine/units.h"
 #include "dispatch.h"
 #include "sparing.h"

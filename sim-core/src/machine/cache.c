@@ -3,7 +3,7 @@
  * A process that comes to a CPU loads again what is no longer there of its working set: all of it on
  * another CPU than its last, and on the same one as much as others have loaded in the meantime. No more
  * than the cache holds is ever kept, so none of it is ever loaded again either. */
-#include "machine.h"
+#include "cache.h"
 
 static uint64_t least(uint64_t a, uint64_t b)
 {

@@ -4,7 +4,11 @@
  * In kernel mode nobody takes its CPU away; in user mode anybody may whom the scheduler prefers, and
  * each return from the kernel is the moment when a preemption that was asked for happens.
  */
+#include "cpu.h"
+
+#include "actions.h"
 #include "dispatch.h"
+#include "latch.h"
 
 static void set_mode(pw_machine *machine, uint32_t pid, pw_state mode, pw_cause cause)
 {

@@ -1,8 +1,10 @@
 /* disk.c: devices. Each serves up to its queue depth of requests at a time; the others queue, first
  * come first served. */
+#include "disk.h"
+
 #include "../engine/check.h"
 #include "../engine/units.h"
-#include "machine.h"
+#include "wake.h"
 
 static uint64_t draw_ns(const pw_random_tables *tables, pw_random_stream *stream, const pw_disk_def *def)
 {

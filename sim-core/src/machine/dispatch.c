@@ -3,6 +3,8 @@
 #include "dispatch.h"
 
 #include "../engine/check.h"
+#include "cache.h"
+#include "replay.h"
 #include "sparing.h"
 
 void pw_dispatch_set_event(pw_machine *machine, uint32_t number)

@@ -4,9 +4,12 @@
  * spinner has it at that instant. Otherwise it sleeps until it is posted, and tries again as if it had just come. A holder
  * frees the latch with one instruction and only then posts a sleeper, if there is one and no process spins: the latch is
  * served while the call is made, and whichever process comes first takes it. */
+#include "latch.h"
+
 #include "../engine/check.h"
 #include "../engine/units.h"
 #include "dispatch.h"
+#include "wake.h"
 
 void pw_machine_name_latch(pw_machine *machine, uint32_t number, pw_wait event)
 {

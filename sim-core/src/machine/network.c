@@ -1,7 +1,8 @@
 /* network.c: messages between this machine and the other one. Each takes its time; those that go the same
  * way arrive in the order in which they were sent. */
+#include "network.h"
+
 #include "../engine/check.h"
-#include "machine.h"
 
 static bool is_remote(const pw_machine *machine, uint32_t pid)
 {

@@ -1,9 +1,20 @@
 /* replay.c: processes that do what was recorded of others (postwait.h: pw_replay). */
-#include "machine.h"
+#include "replay.h"
+
+/* The smaller build has none of this code. */
+static bool replays(const pw_machine *machine)
+{
+#ifdef PW_SMALL
+	(void)machine;
+	return false;
+#else
+	return machine->replay != 0;
+#endif
+}
 
 static uint32_t steps_of(const pw_machine *machine, uint32_t list)
 {
-	return pw_machine_replays(machine) ? machine->replay->first[list + 1] - machine->replay->first[list] : 0;
+	return replays(machine) ? machine->replay->first[list + 1] - machine->replay->first[list] : 0;
 }
 
 static uint64_t step_at(const pw_machine *machine, uint32_t list, uint32_t place)

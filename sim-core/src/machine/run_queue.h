@@ -2,7 +2,6 @@
 #ifndef RUN_QUEUE_H
 #define RUN_QUEUE_H
 
-#include "machine.h"
 #include "scheduler.h"
 
 static inline pw_cpu *cpu_of(pw_machine *machine, uint32_t number)

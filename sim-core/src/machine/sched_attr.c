@@ -1,5 +1,6 @@
 /* sched_attr.c: renice, taskset and chrt of a process, at any time. */
 #include "../engine/check.h"
+#include "cache.h"
 #include "dispatch.h"
 
 static bool is_running(const pw_machine *machine, uint32_t pid)

@@ -7,7 +7,7 @@
 #ifndef SCHEDULER_H
 #define SCHEDULER_H
 
-#include "machine.h"
+#include "inside.h"
 
 typedef enum {
 	ENQUEUE_NEW,       /* it has just started */

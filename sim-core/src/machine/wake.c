@@ -1,5 +1,8 @@
 /* wake.c: how processes go to sleep and wake up: timers and posts. */
+#include "wake.h"
+
 #include "../engine/check.h"
+#include "cache.h"
 #include "dispatch.h"
 
 void pw_process_set_timer(pw_machine *machine, uint32_t pid, uint64_t time_ns)

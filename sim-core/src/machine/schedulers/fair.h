@@ -2,7 +2,7 @@
 #ifndef FAIR_H
 #define FAIR_H
 
-#include "../machine.h"
+#include "../inside.h"
 
 /* Weight of a nice value: kernel/sched/core.c, sched_prio_to_weight. */
 uint32_t pw_fair_weight(int64_t nice);

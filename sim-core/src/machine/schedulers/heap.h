@@ -3,7 +3,7 @@
 #ifndef HEAP_H
 #define HEAP_H
 
-#include "../machine.h"
+#include "../inside.h"
 
 /* Adds `pid` to the heap that `root` leads, ordered by vruntime, then by order of arrival. */
 uint16_t pw_heap_insert(pw_process *process, uint16_t root, uint16_t pid);

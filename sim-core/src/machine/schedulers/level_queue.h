@@ -3,7 +3,7 @@
 #ifndef LEVEL_QUEUE_H
 #define LEVEL_QUEUE_H
 
-#include "../machine.h"
+#include "../inside.h"
 
 enum { LEVELS_OF_A_QUEUE = 256 };
 

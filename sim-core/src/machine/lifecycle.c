@@ -1,9 +1,13 @@
-#include "machine.h"
-
+/* lifecycle.c: how a machine and its processes come to be, and which of its parts an event is of. */
 #include "../engine/check.h"
+#include "balance.h"
+#include "cpu.h"
+#include "disk.h"
+#include "network.h"
 #include "scheduler.h"
 #include "schedulers/level_queue.h"
 #include "sparing.h"
+#include "wake.h"
 
 enum { LINKS = 2 };
 
@@ -50,16 +54,19 @@ static void set_next_balance(pw_machine *machine)
 }
 
 void pw_machine_create(pw_machine *machine, pw_arena *arena, pw_queue *queue, pw_measure *measure, const pw_scenario *scenario,
-                    uint32_t processes, uint32_t cpus)
+                    const pw_replay *replay, uint32_t processes, uint32_t cpus)
 {
 	pw_process *process = arena_take(arena, processes * sizeof(struct pw_process));
 	pw_cpu *cpu = arena_take(arena, cpus * sizeof(struct pw_cpu));
 	pw_request *request = arena_take(arena, PW_LIMIT_requests * sizeof(struct pw_request));
 	uint16_t *links = arena_take(arena, (uint64_t)cpus * 2 * LEVELS_OF_A_QUEUE * sizeof(uint16_t));
+	bool *post_has_come = arena_take(arena, replay ? replay->posts : 0);
 	if (!arena->base) return;
 	machine->queue = queue;
 	machine->measure = measure;
 	machine->scenario = scenario;
+	machine->replay = replay;
+	machine->post_has_come = post_has_come;
 	machine->scheduler = machine->base = pw_scheduler_by_number(scenario->machine[0].scheduler);
 	machine->processes = processes;
 	machine->acting_cpu = machine->waking_cpu = NOBODY;
@@ -85,13 +92,26 @@ void pw_machine_allow_real_time(pw_machine *machine)
 	machine->scheduler = &pw_scheduler_realtime;
 }
 
-void pw_machine_add(pw_machine *machine, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal,
-                 const pw_sched_attr *attr, uint64_t start_ns)
+void pw_machine_set_programs(pw_machine *machine, void *programs)
+{
+	machine->programs = programs;
+}
+
+void pw_machine_set_step(pw_machine *machine, pw_kind kind, pw_step_function step)
+{
+	machine->step[kind] = step;
+}
+
+void pw_machine_add(pw_machine *machine, uint32_t pid, const pw_process_origin *origin, const pw_sched_attr *attr)
 {
 	pw_process *process = &machine->process[pid];
+	pw_kind kind = origin->kind;
+	uint32_t instance = origin->instance, ordinal = origin->ordinal;
 	process->kind = (uint16_t)kind;
 	process->instance = (uint16_t)instance;
 	process->ordinal = (uint16_t)ordinal;
+	process->session = (uint16_t)origin->login_session;
+	process->memory = origin->memory;
 	process->action = do_compute(0);
 	process->state = PW_STATE_new;
 	process->wait = PW_WAITS;
@@ -106,7 +126,7 @@ void pw_machine_add(pw_machine *machine, uint32_t pid, pw_kind kind, uint32_t in
 	for (uint32_t purpose = 0; purpose < STREAMS; purpose++) process->stream[purpose] = pw_random_open(seed, kind, instance, ordinal, purpose);
 	pw_measure_name_process(machine->measure, pid, kind, instance, ordinal, cpu);
 	pw_machine_set_sched(machine, pid, attr);
-	pw_process_set_timer(machine, pid, start_ns);
+	pw_process_set_timer(machine, pid, pw_replay_start_ns(machine, pid, origin->start_ns));
 }
 
 void pw_machine_event(pw_machine *machine, uint32_t slot)

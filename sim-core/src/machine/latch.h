@@ -1,0 +1,17 @@
+/* latch.h: gets and releases of latches, as the actions of processes that ask for them. */
+#ifndef LATCH_H
+#define LATCH_H
+
+#include "inside.h"
+
+void pw_latch_begin(pw_machine *machine, uint32_t pid);
+typedef enum { LATCH_TAKEN, LATCH_SPINS, LATCH_SLEEPS } pw_latch_try;
+pw_latch_try pw_latch_get(pw_machine *machine, uint32_t pid);
+/* The holder frees the latch: a process that spins for it has it at this instant. Returns the sleeper that is to be posted, or
+ * NOBODY: a post costs its call, in which the latch is free. */
+uint32_t pw_latch_free(pw_machine *machine, uint32_t pid);
+void pw_latch_post(pw_machine *machine, uint32_t sleeper, uint32_t poster);
+/* A spinner that lost its CPU is back: if the latch is free, it spins no longer. */
+void pw_latch_look(pw_machine *machine, uint32_t pid);
+
+#endif
