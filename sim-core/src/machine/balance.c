@@ -26,7 +26,7 @@ static void boost_long_waiting(pw_machine *machine)
 	uint64_t now = pw_machine_now_ns(machine);
 	for (uint32_t pid = 0; pid < machine->processes; pid++) {
 		pw_process *process = &machine->process[pid];
-		if (!process->queued || now - process->runnable_since_ns < machine->scheduler->boost_after_ns) continue;
+		if (!process->queued || now - process->runnable_since_ns < machine->base->boost_after_ns) continue;
 		process->runnable_since_ns = now;
 		pw_run_queue_dequeue(machine, pid);
 		machine->scheduler->boost(machine, pid);
@@ -37,7 +37,7 @@ static void boost_long_waiting(pw_machine *machine)
 
 void pw_machine_each_second(pw_machine *machine)
 {
-	if (machine->scheduler->boost) boost_long_waiting(machine);
+	if (machine->base->boost) boost_long_waiting(machine);
 	if (!machine->scheduler->each_second) return;
 	for (uint32_t number = 0; number < machine->cpus; number++) {
 		if (!machine->scheduler->each_second(machine, number)) continue;
