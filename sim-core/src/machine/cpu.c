@@ -23,7 +23,7 @@ static bool return_to_user(pw_machine *machine, uint32_t number)
 	pw_cpu *cpu = cpu_of(machine, number);
 	machine->process[cpu->current].burst_in_kernel = false;
 	const pw_scheduler *scheduler = machine->scheduler;
-	bool others_first = scheduler->user_return && scheduler->user_return(machine, number);
+	bool others_first = scheduler->user_return(machine, number);
 	if (others_first && !machine->process[cpu->current].protect) cpu->reschedule = true;
 	return !cpu->reschedule || !pw_dispatch_preempt(machine, number);
 }

@@ -306,8 +306,8 @@ static uint32_t shortest_queue(pw_machine *machine, const pw_process *process)
 uint32_t pw_dispatch_choose_of_many(pw_machine *machine, uint32_t pid)
 {
 	const pw_process *process = &machine->process[pid];
-	if (machine->scheduler->stays && machine->scheduler->stays(machine, pid)) return process->cpu;
-	if (machine->scheduler->place && !pw_is_real_time(process->policy)) return machine->scheduler->place(machine, pid);
+	if (machine->scheduler->stays(machine, pid)) return process->cpu;
+	if (machine->base->place && !pw_is_real_time(process->policy)) return machine->base->place(machine, pid);
 	if (pw_machine_is_sparing(machine) && !pw_is_real_time(process->policy) && cpu_set_has(&process->affinity, process->cpu)) return pw_sparing_choose(machine, pid);
 	if (cpu_set_has(&machine->idle, process->cpu) && may_run(machine, pid, process->cpu)) return process->cpu;
 	uint32_t idle = find_idle(machine, pid);

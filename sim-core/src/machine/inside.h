@@ -4,6 +4,7 @@
 
 #include "../engine/event_queue.h"
 #include "machine.h"
+#include "scheduler.h"
 #include "schedulers/state.h"
 
 /* ---- Processes ---- */
@@ -125,14 +126,13 @@ typedef struct pw_latch {
 
 /* ---- The machine ---- */
 
-struct pw_scheduler;
-
 struct pw_machine {
 	pw_queue *queue;
 	pw_measure *measure;
 	const pw_scenario *scenario; /* as edited so far */
-	const struct pw_scheduler *scheduler; /* `base`, or real-time above it if any process asks for that */
-	const struct pw_scheduler *base;      /* of normal processes */
+	const pw_scheduler *scheduler; /* `base`, or real-time above it if any process asks for that */
+	const pw_scheduler *base;      /* of normal processes */
+	pw_scheduler complete;         /* what `base` points to */
 	pw_step_function step[PW_KINDS];
 	const pw_replay *replay; /* null where nothing was recorded */
 	bool *post_has_come;     /* of those recorded */

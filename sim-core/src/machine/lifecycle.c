@@ -28,7 +28,7 @@ static void create_cpus(pw_machine *machine, uint16_t *links)
 		queue->head = links + (uint64_t)number * 2 * LEVELS_OF_A_QUEUE;
 		queue->tail = queue->head + LEVELS_OF_A_QUEUE;
 		for (uint32_t level = 0; level < LEVELS_OF_A_QUEUE; level++) queue->head[level] = queue->tail[level] = NOBODY;
-		if (machine->base->init_queue) machine->base->init_queue(queue);
+		machine->base->init_queue(machine, number);
 		cpu_set_put(&machine->idle, number, true);
 	}
 }
@@ -67,7 +67,8 @@ void pw_machine_create(pw_machine *machine, pw_arena *arena, pw_queue *queue, pw
 	machine->scenario = scenario;
 	machine->replay = replay;
 	machine->post_has_come = post_has_come;
-	machine->scheduler = machine->base = pw_scheduler_by_number(scenario->machine[0].scheduler);
+	machine->complete = pw_scheduler_complete(pw_scheduler_by_number(scenario->machine[0].scheduler));
+	machine->scheduler = machine->base = &machine->complete;
 	machine->processes = processes;
 	machine->acting_cpu = machine->waking_cpu = NOBODY;
 	machine->cpus = cpus;

@@ -2,7 +2,7 @@
 #ifndef RUN_QUEUE_H
 #define RUN_QUEUE_H
 
-#include "scheduler.h"
+#include "inside.h"
 
 static inline pw_cpu *cpu_of(pw_machine *machine, uint32_t number)
 {

@@ -91,7 +91,7 @@ static void settle(pw_machine *machine, uint32_t pid, const pw_sched_attr *attr)
 {
 	const pw_process *process = &machine->process[pid];
 	bool same = process->policy == attr->policy && process->nice == attr->nice && cpu_set_equal(&process->affinity, &attr->affinity);
-	if (same || !machine->scheduler->stays || !machine->scheduler->stays(machine, pid)) return;
+	if (same || !machine->scheduler->stays(machine, pid)) return;
 	pw_run_queue_charge_if_busy(machine, process->cpu);
 	machine->scheduler->settle(machine, pid);
 }

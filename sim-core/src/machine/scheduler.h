@@ -1,13 +1,17 @@
 /* scheduler.h: what a scheduler is. To add one: a file in schedulers/ with this table of functions, what it
  * remembers in schedulers/state.h, and a row SCHEDULER(...) in model.def.
  *
- * The machine calls these; a scheduler decides who runs, and touches nothing but its own fields of
- * `schedule` and `run_queue`. The running process is on no run queue.
+ * The machine calls these. A scheduler decides which process runs, and changes nothing but its own fields of
+ * `schedule` and `run_queue`. It may leave out whatever it does not care about: pw_scheduler_complete() says what
+ * happens then. The running process is on no run queue.
+ *
+ * The machine itself keeps each CPU's queue in the order of arrival: cpu->queue_first, then process->queue_next, up to
+ * NOBODY. A scheduler that needs no other order keeps no queue of its own, and its `pick` chooses from that list.
  */
 #ifndef SCHEDULER_H
 #define SCHEDULER_H
 
-#include "inside.h"
+#include "machine.h"
 
 typedef enum {
 	ENQUEUE_NEW,       /* it has just started */
@@ -20,11 +24,11 @@ typedef enum {
 typedef struct pw_scheduler {
 	/* A process begins its life. */
 	void (*init)(pw_machine *machine, uint32_t pid);
-	/* A CPU's run queue, all zeros so far, begins empty. Null where zeros are just that. */
-	void (*init_queue)(pw_run_queue *queue);
+	/* A CPU's run queue, all zeros so far, begins empty. */
+	void (*init_queue)(pw_machine *machine, uint32_t cpu);
 	/* Takes its new nice value into account; it is on no run queue now, but it may be running. */
 	void (*renice)(pw_machine *machine, uint32_t pid);
-	/* The process weighs so much from now on. Null where nothing has a weight. */
+	/* The process weighs so much from now on. */
 	void (*weigh)(pw_machine *machine, uint32_t pid, uint32_t weight);
 	/* Puts process->cpu's queue in order with the process on it. */
 	void (*enqueue)(pw_machine *machine, uint32_t pid, pw_enqueue_reason reason);
@@ -38,9 +42,9 @@ typedef struct pw_scheduler {
 	void (*charge)(pw_machine *machine, uint32_t cpu, uint64_t ns);
 	/* The running process leaves its CPU, to wait or else for another queue or for ever. */
 	void (*sleep)(pw_machine *machine, uint32_t cpu, bool waits);
-	/* It waits and is still on the queue of its CPU, where it must be woken. Null where nobody is. */
+	/* It waits and is still on the queue of its CPU, where it must be woken. */
 	bool (*stays)(const pw_machine *machine, uint32_t pid);
-	/* Who waits is about to get another nice, policy or CPU: it leaves the queue. Null as above. */
+	/* One that waits and stays is about to get another nice, policy or CPU: it leaves the queue. */
 	void (*settle)(pw_machine *machine, uint32_t pid);
 	/* Should `pid`, just put on the queue, take the CPU from the running process? */
 	bool (*preempts)(pw_machine *machine, uint32_t cpu, uint32_t pid);
@@ -48,19 +52,17 @@ typedef struct pw_scheduler {
 	uint64_t (*next_tick_ns)(pw_machine *machine, uint32_t cpu, uint64_t until_ns);
 	/* Has the running process had its share? */
 	bool (*tick)(pw_machine *machine, uint32_t cpu);
-	/* The running process is about to return to user mode: does somebody queued go first now? Null where
-	 * that changes nothing. */
+	/* The running process is about to return to user mode: does a queued one go first now? */
 	bool (*user_return)(pw_machine *machine, uint32_t cpu);
-	/* The process has been runnable for `boost_after_ns`, by a look once a second; it is off its queue for the moment. Null for
-	 * a scheduler that does not care. */
+	/* The process has been runnable for `boost_after_ns`, by a look once a second; it is off its queue for the moment. Null:
+	 * the machine does not look. */
 	void (*boost)(pw_machine *machine, uint32_t pid);
 	uint64_t boost_after_ns;
 	/* Where a process that has become runnable goes. Null for the machine's own rule. */
 	uint32_t (*place)(pw_machine *machine, uint32_t pid);
-	/* A new second has begun: may somebody queued here take the CPU now who could not before? Null if
-	 * that can't be. */
+	/* A new second has begun: may a queued process take the CPU now that could not before? Null: the machine does not ask. */
 	bool (*each_second)(pw_machine *machine, uint32_t cpu);
-	/* Processes of a real-time policy have had all they may have of this CPU for now. Null where nobody is. */
+	/* Processes of a real-time policy have had all they may have of this CPU for now. */
 	bool (*is_throttled)(const pw_machine *machine, uint32_t cpu);
 	/* Its kernel evens the CPUs' queues out, every machine.balance_ms. */
 	bool balances;
@@ -71,5 +73,9 @@ typedef struct pw_scheduler {
 extern const pw_scheduler pw_scheduler_realtime;
 
 const pw_scheduler *pw_scheduler_by_number(int64_t number);
+
+/* The scheduler with functions for all that it leaves out, but those of which null means that the machine goes by a rule of
+ * its own: first come, first served, for as long as each likes, and nothing else to be done. */
+pw_scheduler pw_scheduler_complete(const pw_scheduler *scheduler);
 
 #endif

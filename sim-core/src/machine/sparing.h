@@ -2,7 +2,7 @@
 #ifndef SPARING_H
 #define SPARING_H
 
-#include "scheduler.h"
+#include "inside.h"
 
 #ifdef PW_SMALL
 /* The smaller build has none of this, and refuses a scenario that asks for it. */

@@ -1,6 +1,6 @@
 /* cfs.c: the completely fair scheduler of Linux 2.6.23 to 6.5, as in kernel/sched/fair.c: place_entity,
  * check_preempt_tick, wakeup_preempt_entity. Group scheduling and buddies are left out. */
-#include "../scheduler.h"
+#include "../inside.h"
 #include "fair.h"
 #include "heap.h"
 
@@ -56,9 +56,9 @@ static void cfs_renice(pw_machine *machine, uint32_t pid)
 	pw_fair_reweigh(machine, pid);
 }
 
-static void cfs_init_queue(pw_run_queue *queue)
+static void cfs_init_queue(pw_machine *machine, uint32_t number)
 {
-	queue->cfs.heap = NOBODY;
+	machine->cpu[number].run_queue.cfs.heap = NOBODY;
 }
 
 static void cfs_init(pw_machine *machine, uint32_t pid)

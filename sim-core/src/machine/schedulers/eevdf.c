@@ -5,7 +5,7 @@
  * A process is eligible while it has had no more than its share: while its vruntime is not past the
  * average of all, weighted. Sums over the queue are computed anew at each decision: a queue is short. */
 #include "../../engine/units.h"
-#include "../scheduler.h"
+#include "../inside.h"
 #include "fair.h"
 
 /* In what the releases differ. */
@@ -134,8 +134,9 @@ static uint64_t shortest_slice_ns(const pw_machine *machine, const pw_cpu *cpu)
 	return shortest;
 }
 
-static void eevdf_init_queue(pw_run_queue *queue)
+static void eevdf_init_queue(pw_machine *machine, uint32_t number)
 {
+	pw_run_queue *queue = &machine->cpu[number].run_queue;
 	queue->eevdf.first = NOBODY;
 	queue->eevdf.hrtick_ns = NEVER;
 }
@@ -521,12 +522,6 @@ static bool eevdf_tick(pw_machine *machine, uint32_t number)
 	return cpu->run_queue.eevdf.queued > 0 && (state_of(machine, cpu->current)->reschedule || rules_of(machine)->grouped);
 }
 
-static void eevdf_migrate(pw_machine *machine, uint32_t pid, uint32_t from, uint32_t to)
-{
-	/* The lag is relative to the average of whatever queue it joins. */
-	(void)machine, (void)pid, (void)from, (void)to;
-}
-
 const pw_scheduler pw_scheduler_eevdf = {
 	.init = eevdf_init,
 	.init_queue = eevdf_init_queue,
@@ -536,7 +531,6 @@ const pw_scheduler pw_scheduler_eevdf = {
 	.enqueue = eevdf_enqueue,
 	.dequeue = eevdf_dequeue,
 	.pick = eevdf_pick,
-	.migrate = eevdf_migrate,
 	.charge = eevdf_charge,
 	.sleep = eevdf_sleep,
 	.stays = eevdf_stays,

@@ -4,7 +4,7 @@
  *
  * Levels are 0 (best) to 39; the two arrays are levels 0-63 and 64-127 of the CPU's queues. */
 #include "../../engine/units.h"
-#include "../scheduler.h"
+#include "../inside.h"
 #include "level_queue.h"
 
 enum { MAX_BONUS = 10, ARRAY = 64, INTERACTIVE_DELTA = 2 };
@@ -144,11 +144,6 @@ static uint32_t o1_pick(pw_machine *machine, uint32_t number)
 	return pid;
 }
 
-static void o1_migrate(pw_machine *machine, uint32_t pid, uint32_t from, uint32_t to)
-{
-	(void)machine, (void)pid, (void)from, (void)to;
-}
-
 /* ---- Running ---- */
 
 static void o1_charge(pw_machine *machine, uint32_t number, uint64_t ns)
@@ -221,7 +216,6 @@ const pw_scheduler pw_scheduler_o1 = {
 	.enqueue = o1_enqueue,
 	.dequeue = o1_dequeue,
 	.pick = o1_pick,
-	.migrate = o1_migrate,
 	.charge = o1_charge,
 	.sleep = o1_sleep,
 	.preempts = o1_preempts,

@@ -6,7 +6,7 @@
  * So that the others get something, together they get at most 950 ms of each second on a CPU; or, since Linux 6.12
  * (kernel/sched/deadline.c), a server runs the others for 50 ms when they have waited for 950. */
 #include "../../engine/units.h"
-#include "../scheduler.h"
+#include "../inside.h"
 #include "level_queue.h"
 
 enum { FIRST_LEVEL = 128 }; /* the level queues below belong to the other schedulers */
@@ -169,12 +169,12 @@ static void rt_sleep(pw_machine *machine, uint32_t number, bool waits)
 
 static bool rt_stays(const pw_machine *machine, uint32_t pid)
 {
-	return !real_time(machine, pid) && machine->base->stays && machine->base->stays(machine, pid);
+	return !real_time(machine, pid) && machine->base->stays(machine, pid);
 }
 
 static void rt_settle(pw_machine *machine, uint32_t pid)
 {
-	if (!real_time(machine, pid) && machine->base->settle) machine->base->settle(machine, pid);
+	if (!real_time(machine, pid)) machine->base->settle(machine, pid);
 }
 
 static bool rt_preempts(pw_machine *machine, uint32_t number, uint32_t pid)
@@ -219,13 +219,12 @@ static bool rt_tick(pw_machine *machine, uint32_t number)
 
 static bool rt_user_return(pw_machine *machine, uint32_t number)
 {
-	if (!machine->base->user_return) return false;
 	return !running_real_time(machine, &machine->cpu[number]) && machine->base->user_return(machine, number);
 }
 
 static void rt_boost(pw_machine *machine, uint32_t pid)
 {
-	if (!real_time(machine, pid) && machine->base->boost) machine->base->boost(machine, pid);
+	if (!real_time(machine, pid)) machine->base->boost(machine, pid);
 }
 
 /* The budget is whole again. */

@@ -3,7 +3,7 @@
  * (Solaris ts_dptbl). With `kernel_boost`, a process woken in the kernel runs above every user-mode
  * process until it returns to user mode. */
 #include "../../engine/units.h"
-#include "../scheduler.h"
+#include "../inside.h"
 #include "level_queue.h"
 
 enum { USER_LEVELS = 60, LEVELS = 100 };
@@ -75,12 +75,6 @@ static void timeshare_init(pw_machine *machine, uint32_t pid)
 	begin_quantum(machine, schedule);
 }
 
-static void timeshare_renice(pw_machine *machine, uint32_t pid)
-{
-	/* The level follows from nice whenever it is asked for. */
-	(void)machine, (void)pid;
-}
-
 static void timeshare_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason reason)
 {
 	pw_process *process = &machine->process[pid];
@@ -111,19 +105,9 @@ static uint32_t timeshare_pick(pw_machine *machine, uint32_t number)
 	return pid;
 }
 
-static void timeshare_migrate(pw_machine *machine, uint32_t pid, uint32_t from, uint32_t to)
-{
-	(void)machine, (void)pid, (void)from, (void)to;
-}
-
 static void timeshare_charge(pw_machine *machine, uint32_t number, uint64_t ns)
 {
 	machine->process[machine->cpu[number].current].schedule.slice_used_ns += ns;
-}
-
-static void timeshare_sleep(pw_machine *machine, uint32_t number, bool waits)
-{
-	(void)machine, (void)number, (void)waits;
 }
 
 static bool timeshare_preempts(pw_machine *machine, uint32_t number, uint32_t pid)
@@ -170,13 +154,10 @@ static void timeshare_boost(pw_machine *machine, uint32_t pid)
 
 const pw_scheduler pw_scheduler_timeshare = {
 	.init = timeshare_init,
-	.renice = timeshare_renice,
 	.enqueue = timeshare_enqueue,
 	.dequeue = timeshare_dequeue,
 	.pick = timeshare_pick,
-	.migrate = timeshare_migrate,
 	.charge = timeshare_charge,
-	.sleep = timeshare_sleep,
 	.preempts = timeshare_preempts,
 	.next_tick_ns = timeshare_next_tick_ns,
 	.tick = timeshare_tick,

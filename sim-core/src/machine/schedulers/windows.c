@@ -5,7 +5,7 @@
  * it; each quantum used up takes one level of that back. A clock interrupt charges a thread that it meets three units of its
  * quantum, and a wait charges one. */
 #include "../../engine/units.h"
-#include "../scheduler.h"
+#include "../inside.h"
 #include "level_queue.h"
 
 enum { HIGHEST_LEVEL = 15, UNITS_OF_A_TICK = 3, UNITS_OF_A_WAIT = 1 };
@@ -116,17 +116,6 @@ static uint32_t windows_pick(pw_machine *machine, uint32_t number)
 	return pid;
 }
 
-static void windows_migrate(pw_machine *machine, uint32_t pid, uint32_t from, uint32_t to)
-{
-	(void)machine, (void)pid, (void)from, (void)to;
-}
-
-static void windows_charge(pw_machine *machine, uint32_t number, uint64_t ns)
-{
-	/* Quanta are charged by the clock's interrupts alone. */
-	(void)machine, (void)number, (void)ns;
-}
-
 static void windows_sleep(pw_machine *machine, uint32_t number, bool waits)
 {
 	(void)waits;
@@ -172,7 +161,7 @@ static uint32_t windows_place(pw_machine *machine, uint32_t pid)
 {
 	const pw_process *process = &machine->process[pid];
 	uint32_t ideal = process->schedule.windows.ideal_cpu, last = process->cpu;
-	if (!cpu_set_has(&process->affinity, ideal)) ideal = last;
+	if (!cpu_set_has(&process->affinity, ideal)) ideal = cpu_set_has(&process->affinity, last) ? last : cpu_set_first_common(&process->affinity, &process->affinity);
 	if (cpu_set_has(&machine->idle, ideal)) return ideal;
 	if (cpu_set_has(&machine->idle, last) && cpu_set_has(&process->affinity, last)) return last;
 	uint32_t idle = cpu_set_first_common(&process->affinity, &machine->idle);
@@ -185,8 +174,6 @@ const pw_scheduler pw_scheduler_windows = {
 	.enqueue = windows_enqueue,
 	.dequeue = windows_dequeue,
 	.pick = windows_pick,
-	.migrate = windows_migrate,
-	.charge = windows_charge,
 	.sleep = windows_sleep,
 	.preempts = windows_preempts,
 	.next_tick_ns = windows_next_tick_ns,
