@@ -135,6 +135,11 @@ static inline bool next_writer_is_posting(const pw_world *world)
 	return false;
 }
 
+static inline uint32_t lgwr_pid(const pw_world *world)
+{
+	return world->database.first_pid[PW_KIND_lgwr];
+}
+
 static inline bool is_background(const pw_process *process)
 {
 	return process->kind != PW_KIND_session && process->kind != PW_KIND_noise;
@@ -149,7 +154,7 @@ static inline bool somebody_posts(const pw_world *world, bool any_background)
 		pw_state state = world->machine.process[pid].state;
 		if (process->action.kind != DO_POST || !(state_is_on_cpu(state) || state == PW_STATE_runnable)) continue;
 		uint32_t target = process->action.target;
-		if (any_background ? is_background(&machine->process[target]) : target == LGWR_PID) return true;
+		if (any_background ? is_background(&machine->process[target]) : target == lgwr_pid(world)) return true;
 	}
 	return false;
 }
@@ -186,7 +191,7 @@ static inline void rule_no_wakeup_lost(const pw_world *world)
 	const pw_database *database = &world->database;
 	const pw_redo_buffer *redo = &database->redo;
 	MUST(world, redo->on_disk <= redo->allocated, "redo");
-	if (world->machine.process[LGWR_PID].state != PW_STATE_sleeping) return;
+	if (world->machine.process[lgwr_pid(world)].state != PW_STATE_sleeping) return;
 	uint16_t first = redo->commit_waiters.first;
 	if (database->lgwr.step == LGWR_AT_REST && database->lgwr.outstanding == 0) {
 		MUST(world, (first == NOBODY && redo->space_waiters.first == NOBODY) || somebody_posts_lgwr(world), "LGWR sleeps on %llu bytes",
@@ -399,7 +404,7 @@ static inline void rules_of_trace(const pw_world *world)
 		switch (record->type) {
 		case PW_TRACE_state:
 			follow_state(world, follower, on_cpu, record);
-			if (record->process == LGWR_PID && (follower->state == PW_STATE_sleeping || follower->state == PW_STATE_io)) posts = 0;
+			if (record->process == lgwr_pid(world) && (follower->state == PW_STATE_sleeping || follower->state == PW_STATE_io)) posts = 0;
 			break;
 		case PW_TRACE_published:
 			/* No more than the flush in hand has written, or a log switch has closed. */
@@ -412,7 +417,7 @@ static inline void rules_of_trace(const pw_world *world)
 			break;
 		case PW_TRACE_post:
 			/* Everybody is posted twice at most, for a flush and a switch; then LGWR writes again or rests. */
-			if (record->process == LGWR_PID) MUST(world, ++posts < 2 * world->machine.processes, "LGWR posts for ever");
+			if (record->process == lgwr_pid(world)) MUST(world, ++posts < 2 * world->machine.processes, "LGWR posts for ever");
 			break;
 		case PW_TRACE_lfs_part: follower->parts_ns += record->value; break;
 		case PW_TRACE_wait_begin:

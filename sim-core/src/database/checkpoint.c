@@ -9,15 +9,13 @@ uint64_t pw_checkpoint_cleaned_to(const pw_database *database)
 	return least;
 }
 
-bool pw_checkpoint_done(pw_database *database, uint64_t position)
+uint32_t pw_checkpoint_done(pw_database *database, uint64_t position)
 {
 	pw_checkpoint_memory *checkpoint = &database->checkpoint;
 	checkpoint->done = position;
-	if (!checkpoint->wanted || checkpoint->done < checkpoint->needed) return false;
+	if (!checkpoint->wanted || checkpoint->done < checkpoint->needed) return NOBODY;
 	checkpoint->wanted = false;
-	bool tell = !database->redo.post_pending;
-	database->redo.post_pending = true;
-	return tell;
+	return pw_lgwr_to_post(database);
 }
 
 bool pw_checkpoint_told(const pw_database *database)

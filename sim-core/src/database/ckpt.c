@@ -74,11 +74,11 @@ static pw_action look_or_rest(pw_database *database, pw_machine *machine, pw_ckp
 /* The control file is written. What it says may be a checkpoint, or the heartbeat alone. */
 static pw_action noted(pw_database *database, pw_machine *machine, pw_ckpt_memory *ckpt, uint32_t pid)
 {
-	bool tell = ckpt->found > database->checkpoint.done && pw_checkpoint_done(database, ckpt->found);
+	uint32_t lgwr = ckpt->found > database->checkpoint.done ? pw_checkpoint_done(database, ckpt->found) : NOBODY;
 	if (!database->checkpoint.wanted) ckpt->asked = false;
-	if (!tell) return look_or_rest(database, machine, ckpt, pid);
+	if (lgwr == NOBODY) return look_or_rest(database, machine, ckpt, pid);
 	ckpt->step = CKPT_AT_REST;
-	return do_post(LGWR_PID);
+	return do_post(lgwr);
 }
 
 static pw_action ckpt_program(void *programs, pw_machine *machine, uint32_t pid)

@@ -9,7 +9,7 @@
 #include "../machine/machine.h"
 #include "postwait.h"
 
-enum { REDO_BLOCK_BYTES = 512, DATA_BLOCK_BYTES = 8192, LGWR_PID = 0, FIRST_DBWR_PID = 1, DIRTY_ENTRIES = 4096 };
+enum { REDO_BLOCK_BYTES = 512, DATA_BLOCK_BYTES = 8192, DIRTY_ENTRIES = 4096 };
 enum { REDO_DISK = 0, DATA_DISK = 1 };
 enum { LATCH_REDO_ALLOCATION = 0, FIRST_LATCH_OF_CHAINS = 1 };
 enum { WRITES_IN_FLIGHT = 4, LMS_LIMIT = 8 };
@@ -26,7 +26,6 @@ typedef struct pw_redo_buffer {
 	uint64_t group_end;         /* where the open log group ends; NEVER if it never does */
 	bool switch_wanted;         /* a session found the group full */
 	pw_session_list switch_waiters;
-	bool post_pending;          /* somebody has posted LGWR, or is about to; it has not looked yet */
 	pw_session_list commit_waiters; /* in the order of their log positions */
 	pw_session_list space_waiters;
 } pw_redo_buffer;
@@ -38,6 +37,7 @@ typedef struct pw_lgwr_memory {
 	pw_lgwr_step step;
 	uint64_t target;         /* the flush in hand will write up to here */
 	uint32_t copies_awaited; /* sessions that must finish copying before the write */
+	bool post_pending;       /* a process has posted it, or is about to, and it has not looked yet */
 	bool workers;            /* who writes now: workers, or LGWR itself */
 	uint32_t outstanding;    /* flushes that workers have */
 	bool waits_for_worker;   /* the next worker that is done is to post it */
@@ -328,6 +328,9 @@ pw_sched_attr pw_writer_sched_attr(const pw_database *database, const pw_machine
 /* Who writes this part of the log just now; 0 if nobody does. */
 uint32_t pw_writer_of(const pw_database *database, uint64_t position);
 
+/* lgwr.c: LGWR, if it has to be posted: it has not been since it looked last. Else NOBODY. The caller posts it. */
+uint32_t pw_lgwr_to_post(pw_database *database);
+
 /* worker.c: a worker that can be given a flush, or NOBODY. */
 uint32_t pw_worker_at_rest(const pw_database *database);
 
@@ -353,8 +356,8 @@ bool pw_dbwr_has_dirty(const pw_database *database, uint32_t writer);
 
 /* checkpoint.c: up to where has every writer done its part? */
 uint64_t pw_checkpoint_cleaned_to(const pw_database *database);
-/* It is complete up to `position`: is LGWR to be posted, for it waits for that? */
-bool pw_checkpoint_done(pw_database *database, uint64_t position);
+/* It is complete up to `position`: LGWR if it waits for that and has to be posted, else NOBODY. */
+uint32_t pw_checkpoint_done(pw_database *database, uint64_t position);
 /* Does a writer that has done its part as the last one post CKPT? */
 bool pw_checkpoint_told(const pw_database *database);
 

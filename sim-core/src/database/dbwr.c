@@ -140,7 +140,7 @@ static pw_action pass_on_or_rest(pw_database *database, pw_machine *machine, pw_
 		const pw_dirty_blocks *first = oldest(&database->dbwr[i]);
 		if (database->dbwr[i].step != DBWR_AT_REST || !first || first->newest > database->redo.on_disk) continue;
 		dbwr->step = DBWR_PASSED_ON;
-		return do_post(FIRST_DBWR_PID + i);
+		return do_post(database->first_pid[PW_KIND_dbwr] + i);
 	}
 	return rest(database, machine, dbwr, pid);
 }
@@ -158,7 +158,7 @@ static uint32_t acknowledge(pw_database *database, pw_dbwr_memory *dbwr)
 {
 	dbwr->cleaned_to = goal(database, dbwr);
 	uint64_t done = pw_checkpoint_cleaned_to(database);
-	if (!database->scenario->ckpt[0].active) return pw_checkpoint_done(database, done) ? LGWR_PID : NOBODY;
+	if (!database->scenario->ckpt[0].active) return pw_checkpoint_done(database, done);
 	bool last = done > database->checkpoint.done && done == dbwr->cleaned_to;
 	return last && pw_checkpoint_told(database) ? database->first_pid[PW_KIND_ckpt] : NOBODY;
 }
@@ -181,12 +181,10 @@ static pw_action build_or_finish(pw_database *database, pw_machine *machine, pw_
 	if (dbwr->in_flight > 0) return reap(dbwr, machine, pid, 0);
 	/* LGWR must write the redo of a block before the block is written. */
 	dbwr->waits_for_redo = has_work(database, dbwr);
-	if (dbwr->waits_for_redo && !database->redo.post_pending) {
-		database->redo.post_pending = true;
-		dbwr->step = DBWR_TOLD_LGWR;
-		return do_post(LGWR_PID);
-	}
-	return pass_on_or_rest(database, machine, dbwr, pid);
+	uint32_t lgwr = dbwr->waits_for_redo ? pw_lgwr_to_post(database) : NOBODY;
+	if (lgwr == NOBODY) return pass_on_or_rest(database, machine, dbwr, pid);
+	dbwr->step = DBWR_TOLD_LGWR;
+	return do_post(lgwr);
 }
 
 static pw_action submit(pw_database *database, pw_machine *machine, pw_dbwr_memory *dbwr, uint32_t pid)

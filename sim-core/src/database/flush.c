@@ -174,7 +174,7 @@ static uint32_t next_dbwr(pw_database *database, pw_flush_memory *flush)
 		uint32_t writer = flush->dbwrs_told++;
 		if (!database->dbwr[writer].waits_for_redo) continue;
 		database->dbwr[writer].waits_for_redo = false;
-		return FIRST_DBWR_PID + writer;
+		return database->first_pid[PW_KIND_dbwr] + writer;
 	}
 	return NOBODY;
 }

@@ -8,6 +8,13 @@ static const pw_lgwr_def *settings(const pw_database *database)
 	return &database->scenario->lgwr[0];
 }
 
+uint32_t pw_lgwr_to_post(pw_database *database)
+{
+	bool pending = database->lgwr.post_pending;
+	database->lgwr.post_pending = true;
+	return pending ? NOBODY : pw_writer_pid(database, 0);
+}
+
 static bool redo_to_write(const pw_database *database)
 {
 	return database->redo.allocated > database->redo.gathered;
@@ -129,7 +136,7 @@ static bool may_hand_over(const pw_database *database)
 static pw_action wait_for_worker(pw_database *database, pw_machine *machine, uint32_t pid, pw_wait event)
 {
 	/* Commits need not post it: it will look at what they want when a worker is done. */
-	database->redo.post_pending = true;
+	database->lgwr.post_pending = true;
 	database->lgwr.waits_for_worker = true;
 	database->lgwr.step = LGWR_AWAITS_WORKER;
 	pw_measure_writer_phase(database->measure, 0, WRITER_WRITING);
@@ -151,7 +158,7 @@ static pw_action ask_or_rest(pw_database *database, pw_machine *machine, uint32_
 static pw_action look(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	pw_lgwr_memory *lgwr = &database->lgwr;
-	database->redo.post_pending = false;
+	lgwr->post_pending = false;
 	lgwr->waits_for_worker = false;
 	choose_writers(database, machine, pid);
 	if (redo_to_write(database)) {

@@ -70,7 +70,7 @@ static bool all_are_told(pw_database *database, pw_action *next)
 	pw_switch_memory *log_switch = &database->log_switch;
 	log_switch->step = SWITCH_TELL;
 	if (log_switch->dbwr_told < (uint32_t)database->scenario->dbwr[0].count) {
-		*next = do_post(FIRST_DBWR_PID + log_switch->dbwr_told++);
+		*next = do_post(database->first_pid[PW_KIND_dbwr] + log_switch->dbwr_told++);
 	} else if (!log_switch->archiver_told) {
 		log_switch->archiver_told = true;
 		*next = do_post(database->first_pid[PW_KIND_archiver]);

@@ -89,7 +89,7 @@ static pw_action wait_for_free_buffer(pw_database *database, pw_machine *machine
 	uint32_t writers = (uint32_t)database->scenario->dbwr[0].count, writer = session->next_writer++ % writers;
 	/* One that has nothing to clean could not help; the others that have something may be asleep. */
 	for (uint32_t tried = 1; tried < writers && !pw_dbwr_has_dirty(database, writer); tried++) writer = session->next_writer++ % writers;
-	return do_post(FIRST_DBWR_PID + writer);
+	return do_post(database->first_pid[PW_KIND_dbwr] + writer);
 }
 
 static pw_action read_block(pw_database *database, pw_machine *machine, uint32_t pid, bool scan)

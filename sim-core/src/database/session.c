@@ -56,9 +56,8 @@ static pw_action copy_or_wait_for_space(pw_database *database, pw_machine *machi
 	if (!fits) database->redo.switch_wanted = true;
 	session->taken = false;
 	session->step = SESSION_SPACE;
-	if (database->redo.post_pending) return wait_for_post(database);
-	database->redo.post_pending = true;
-	return do_post(LGWR_PID);
+	uint32_t lgwr = pw_lgwr_to_post(database);
+	return lgwr == NOBODY ? wait_for_post(database) : do_post(lgwr);
 }
 
 static pw_action space(pw_database *database, pw_machine *machine, uint32_t pid)
@@ -82,7 +81,7 @@ static pw_action copied(pw_database *database, pw_machine *machine, uint32_t pid
 	bool awaited = lgwr->step == LGWR_COPIED && session->redo_end <= lgwr->target;
 	if (!awaited || --lgwr->copies_awaited > 0) return commit(database, machine, pid);
 	session->step = SESSION_COMMIT;
-	return do_post(LGWR_PID);
+	return do_post(pw_writer_pid(database, 0));
 }
 
 static pw_action think_or_end(pw_database *database, pw_machine *machine, uint32_t pid);
@@ -98,10 +97,10 @@ static pw_action end_transaction(pw_database *database, pw_machine *machine, uin
 /* The change is made, and LGWR is told of it only if it must be. */
 static pw_action go_on_without_waiting(pw_database *database, pw_machine *machine, uint32_t pid, bool tell_lgwr)
 {
-	if (!tell_lgwr || database->redo.post_pending) return end_transaction(database, machine, pid);
-	database->redo.post_pending = true;
+	uint32_t lgwr = tell_lgwr ? pw_lgwr_to_post(database) : NOBODY;
+	if (lgwr == NOBODY) return end_transaction(database, machine, pid);
 	database->session[pid].step = SESSION_END_TRANSACTION;
-	return do_post(LGWR_PID);
+	return do_post(lgwr);
 }
 
 static pw_action commit(pw_database *database, pw_machine *machine, uint32_t pid)

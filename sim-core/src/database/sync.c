@@ -91,13 +91,13 @@ pw_action pw_sync_begin(pw_database *database, pw_machine *machine, uint32_t pid
 	pw_session_memory *session = &database->session[pid];
 	session->sync_mode = mode_of(database);
 	session->sync_began_ns = pw_machine_clock_ns(machine);
-	bool suppressed = database->redo.post_pending, fast = session->sync_mode == SYNC_FAST;
+	uint32_t lgwr = pw_lgwr_to_post(database);
+	bool suppressed = lgwr == NOBODY, fast = session->sync_mode == SYNC_FAST;
 	if (suppressed) pw_measure_count(database->measure, PW_STAT_posts_suppressed, 1);
 	if (suppressed || !fast) begin_wait(database, machine, pid);
 	session->sync_step = SYNC_POSTED_LGWR;
 	if (suppressed) return begin_sleep(database, machine, pid);
-	database->redo.post_pending = true;
-	return do_post(LGWR_PID);
+	return do_post(lgwr);
 }
 
 /* ---- Going on ---- */
@@ -209,7 +209,7 @@ static void note_fast_sleep(pw_database *database, pw_machine *machine)
 	uint64_t sleep_us = fast_sleep_ns(database) / 1000;
 	if (sync->writes % 128 != 1 || sleep_us == sync->noted_sleep_us) return;
 	sync->noted_sleep_us = sleep_us;
-	pw_process_note(machine, LGWR_PID, PW_TRACE_fast_sync, (uint32_t)sleep_us, (uint64_t)settings(database)->fast_spin_ns);
+	pw_process_note(machine, pw_writer_pid(database, 0), PW_TRACE_fast_sync, (uint32_t)sleep_us, (uint64_t)settings(database)->fast_spin_ns);
 }
 
 /* Those who poll see the new position as soon as they look; a spinning one at once. The sleep of fast sync goes by what all of
@@ -237,7 +237,7 @@ static void switch_to(pw_database *database, pw_machine *machine, bool polling)
 	pw_sync_memory *sync = &database->sync;
 	sync->polling = polling;
 	sync->load_at_switch = sync->load;
-	pw_process_note(machine, LGWR_PID, PW_TRACE_sync_mode, polling, poll_estimate_ns(database));
+	pw_process_note(machine, pw_writer_pid(database, 0), PW_TRACE_sync_mode, polling, poll_estimate_ns(database));
 	pw_measure_count(database->measure, PW_STAT_sync_switches, 1);
 }
 

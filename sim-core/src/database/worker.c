@@ -23,7 +23,7 @@ static pw_action finished(pw_database *database, pw_machine *machine, uint32_t p
 	if (!database->lgwr.waits_for_worker) return rest(database, machine, pid, worker);
 	database->lgwr.waits_for_worker = false;
 	database->worker[worker] = WORKER_TOLD_LGWR;
-	return do_post(LGWR_PID);
+	return do_post(pw_writer_pid(database, 0));
 }
 
 static pw_action worker_program(void *programs, pw_machine *machine, uint32_t pid)

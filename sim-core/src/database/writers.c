@@ -3,7 +3,7 @@
 
 uint32_t pw_writer_pid(const pw_database *database, uint32_t writer)
 {
-	return writer == 0 ? LGWR_PID : database->first_pid[PW_KIND_worker] + writer - 1;
+	return writer == 0 ? database->first_pid[PW_KIND_lgwr] : database->first_pid[PW_KIND_worker] + writer - 1;
 }
 
 uint32_t pw_writer_of(const pw_database *database, uint64_t position)
