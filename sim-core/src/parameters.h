@@ -70,4 +70,7 @@ void *pw_parameter_value(pw_scenario *scenario, pw_parameter parameter);
 /* Is `number` one of the options of this set? */
 bool pw_option_belongs(pw_option_set set, int64_t number);
 
+/* Says in `error` what is wrong with the value of a parameter; returns PW_BAD. */
+pw_status pw_bad_parameter(pw_error *error, pw_error_code code, uint32_t index, int64_t first, int64_t second);
+
 #endif

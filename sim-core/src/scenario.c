@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "parameters.h"
-#include "database/database.h"
+#include "databases/database.h"
 #include "engine/units.h"
 
 enum { COOKIE = 0x70773031 }; /* "pw01" */
@@ -11,7 +11,7 @@ enum { COOKIE = 0x70773031 }; /* "pw01" */
 
 /* ---- Errors ---- */
 
-static pw_status bad_parameter(pw_error *error, pw_error_code code, uint32_t index, int64_t first, int64_t second)
+pw_status pw_bad_parameter(pw_error *error, pw_error_code code, uint32_t index, int64_t first, int64_t second)
 {
 	*error = (pw_error){.code = code, .parameter = (int32_t)index, .first = first, .second = second};
 	return PW_BAD;
@@ -20,12 +20,12 @@ static pw_status bad_parameter(pw_error *error, pw_error_code code, uint32_t ind
 /* Something is wrong that is no parameter's. */
 static pw_status bad(pw_error *error, pw_error_code code, int64_t first, int64_t second)
 {
-	return bad_parameter(error, code, UINT32_MAX, first, second);
+	return pw_bad_parameter(error, code, UINT32_MAX, first, second);
 }
 
 static pw_status too_late(pw_error *error, uint32_t index, uint64_t at_ns)
 {
-	return bad_parameter(error, PW_ERROR_edit_too_late, index, at_ns < INT64_MAX ? (int64_t)at_ns : INT64_MAX, 0);
+	return pw_bad_parameter(error, PW_ERROR_edit_too_late, index, at_ns < INT64_MAX ? (int64_t)at_ns : INT64_MAX, 0);
 }
 
 static pw_status no_such_parameter(pw_error *error, uint32_t index)
@@ -52,7 +52,7 @@ pw_status pw_set_number(pw_scenario *scenario, uint32_t index, int64_t number, p
 {
 	pw_parameter parameter = pw_parameter_at(index);
 	if (!parameter.row) return no_such_parameter(error, index);
-	if (parameter.row->type == TYPE_CPUS) return bad_parameter(error, PW_ERROR_not_cpus, index, number, 0);
+	if (parameter.row->type == TYPE_CPUS) return pw_bad_parameter(error, PW_ERROR_not_cpus, index, number, 0);
 	*(int64_t *)pw_parameter_value(scenario, parameter) = number;
 	return PW_OK;
 }
@@ -61,7 +61,7 @@ pw_status pw_set_cpus(pw_scenario *scenario, uint32_t index, pw_cpu_set cpus, pw
 {
 	pw_parameter parameter = pw_parameter_at(index);
 	if (!parameter.row) return no_such_parameter(error, index);
-	if (parameter.row->type != TYPE_CPUS) return bad_parameter(error, PW_ERROR_not_a_number, index, 0, 0);
+	if (parameter.row->type != TYPE_CPUS) return pw_bad_parameter(error, PW_ERROR_not_a_number, index, 0, 0);
 	*(pw_cpu_set *)pw_parameter_value(scenario, parameter) = cpus;
 	return PW_OK;
 }
@@ -71,7 +71,7 @@ pw_status pw_add_edit(pw_scenario *scenario, pw_edit edit, pw_error *error)
 	pw_parameter parameter = pw_parameter_at(edit.parameter);
 	if (scenario->edits >= PW_LIMIT_edits) return bad(error, PW_ERROR_too_many_edits, (int64_t)scenario->edits + 1, 0);
 	if (!parameter.row) return no_such_parameter(error, edit.parameter);
-	if (parameter.row->when != CHANGEABLE) return bad_parameter(error, PW_ERROR_not_changeable, edit.parameter, 0, 0);
+	if (parameter.row->when != CHANGEABLE) return pw_bad_parameter(error, PW_ERROR_not_changeable, edit.parameter, 0, 0);
 	if (edit.at_ns > (uint64_t)LAST_EDIT_NS) return too_late(error, edit.parameter, edit.at_ns);
 	uint32_t place = scenario->edits++;
 	for (; place > 0 && scenario->edit[place - 1].at_ns > edit.at_ns; place--) scenario->edit[place] = scenario->edit[place - 1];
@@ -98,7 +98,7 @@ static pw_status check_cpus(const pw_scenario *scenario, uint32_t index, const p
 		usable |= cpu < existing;
 	}
 	if (!any || usable) return PW_OK;
-	bad_parameter(error, PW_ERROR_no_such_cpus, index, existing, 0);
+	pw_bad_parameter(error, PW_ERROR_no_such_cpus, index, existing, 0);
 	error->cpus = *cpus;
 	return PW_BAD;
 }
@@ -107,29 +107,8 @@ static pw_status check_value(const pw_scenario *scenario, uint32_t index, int64_
 {
 	const pw_parameter_row *row = pw_parameter_at(index).row;
 	if (row->type == TYPE_CPUS) return check_cpus(scenario, index, cpus, error);
-	if (row->type == TYPE_CHOICE) return pw_option_belongs(row->set, number) ? PW_OK : bad_parameter(error, PW_ERROR_not_an_option, index, number, 0);
-	return number >= row->min && number <= row->max ? PW_OK : bad_parameter(error, PW_ERROR_out_of_range, index, number, 0);
-}
-
-/* Redo that never fits into the buffer, or into a log group, would wait for room for ever. */
-static pw_status check_redo_fits(const pw_scenario *scenario, uint32_t index, int64_t bytes, pw_error *error)
-{
-	pw_parameter parameter = pw_parameter_at(index);
-	const pw_parameter_row *row = parameter.row;
-	int64_t group = scenario->redo[0].group_bytes, buffer = scenario->redo[0].log_buffer_bytes;
-	int64_t room = (group > 0 && group < buffer ? group : buffer) / REDO_BLOCK_BYTES * REDO_BLOCK_BYTES;
-	bool is_redo = row == &pw_parameter_rows[ROW_sessions_redo_bytes];
-	if (!is_redo || bytes <= room || scenario->sessions[parameter.instance].count == 0) return PW_OK;
-	return bad_parameter(error, PW_ERROR_redo_does_not_fit, index, bytes, room);
-}
-
-/* A group too small for a single block would never take any redo. */
-static pw_status check_group(uint32_t index, int64_t bytes, pw_error *error)
-{
-	const pw_parameter_row *row = pw_parameter_at(index).row;
-	bool is_group = row == &pw_parameter_rows[ROW_redo_group_bytes];
-	if (!is_group || bytes == 0 || bytes >= REDO_BLOCK_BYTES) return PW_OK;
-	return bad_parameter(error, PW_ERROR_group_too_small, index, bytes, 0);
+	if (row->type == TYPE_CHOICE) return pw_option_belongs(row->set, number) ? PW_OK : pw_bad_parameter(error, PW_ERROR_not_an_option, index, number, 0);
+	return number >= row->min && number <= row->max ? PW_OK : pw_bad_parameter(error, PW_ERROR_out_of_range, index, number, 0);
 }
 
 static pw_status check_edit(const pw_scenario *scenario, uint32_t i, pw_error *error)
@@ -137,12 +116,12 @@ static pw_status check_edit(const pw_scenario *scenario, uint32_t i, pw_error *e
 	const pw_edit *edit = &scenario->edit[i];
 	pw_parameter parameter = pw_parameter_at(edit->parameter);
 	if (!parameter.row) return no_such_parameter(error, edit->parameter);
-	if (parameter.row->when != CHANGEABLE) return bad_parameter(error, PW_ERROR_not_changeable, edit->parameter, 0, 0);
+	if (parameter.row->when != CHANGEABLE) return pw_bad_parameter(error, PW_ERROR_not_changeable, edit->parameter, 0, 0);
 	if (edit->at_ns > (uint64_t)LAST_EDIT_NS) return too_late(error, edit->parameter, edit->at_ns);
 	uint64_t before_ns = i > 0 ? scenario->edit[i - 1].at_ns : 0;
-	if (edit->at_ns < before_ns) return bad_parameter(error, PW_ERROR_edits_unordered, edit->parameter, (int64_t)edit->at_ns, (int64_t)before_ns);
+	if (edit->at_ns < before_ns) return pw_bad_parameter(error, PW_ERROR_edits_unordered, edit->parameter, (int64_t)edit->at_ns, (int64_t)before_ns);
 	pw_status status = check_value(scenario, edit->parameter, edit->number, &edit->cpus, error);
-	return status != PW_OK ? status : check_redo_fits(scenario, edit->parameter, edit->number, error);
+	return status != PW_OK ? status : pw_database_check(scenario, edit->parameter, edit->number, error);
 }
 
 /* What the smaller build leaves out: whoever loaded it can load the other. */
@@ -167,8 +146,7 @@ pw_status pw_check_scenario(const pw_scenario *scenario, pw_error *error)
 		bool cpus = parameter.row->type == TYPE_CPUS;
 		int64_t number = cpus ? 0 : *(const int64_t *)place;
 		pw_status status = check_value(scenario, i, number, place, error);
-		if (status == PW_OK) status = check_group(i, number, error);
-		if (status == PW_OK) status = check_redo_fits(scenario, i, number, error);
+		if (status == PW_OK) status = pw_database_check(scenario, i, number, error);
 		if (status != PW_OK) return status;
 	}
 	for (uint32_t i = 0; i < scenario->edits; i++) {

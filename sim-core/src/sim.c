@@ -1,7 +1,7 @@
 /* sim.c: a world and its run. */
 #include <string.h>
 
-#include "database/database.h"
+#include "databases/database.h"
 #include "engine/check.h"
 #include "engine/units.h"
 #include "machine/inside.h"
@@ -12,7 +12,7 @@ struct pw_world {
 	pw_queue queue;
 	pw_measure measure;
 	pw_machine machine;
-	pw_database database;
+	pw_database *database;
 	pw_scenario scenario; /* as edited so far */
 	pw_options options;
 	uint32_t next_edit;
@@ -38,11 +38,11 @@ static pw_world *lay_out(pw_arena *arena, const pw_scenario *scenario, const pw_
 	pw_queue *queue = world ? &world->queue : 0;
 	pw_measure *measure = world ? &world->measure : 0;
 	pw_machine *machine = world ? &world->machine : 0;
-	pw_database *database = world ? &world->database : 0;
 	pw_queue_create(queue, arena, slots + 3, cpus);
 	pw_measure_create(measure, arena, queue, processes, cpus, options);
 	pw_machine_create(machine, arena, queue, measure, own, options->replay, processes, cpus);
-	pw_database_create(database, arena, machine, measure, own);
+	pw_database *database = pw_database_create(arena, machine, measure, own);
+	if (world) world->database = database;
 	return world;
 }
 
@@ -113,7 +113,7 @@ static void apply_edit(pw_world *world, const pw_edit *edit)
 	}
 	trace_edit(world, edit->parameter, parameter, shown);
 	for (pw_kind kind = 0; kind < PW_KINDS; kind++)
-		if (section_of_kind[kind] == parameter.row->section) pw_database_edited(&world->database, &world->machine, kind, parameter.instance);
+		if (section_of_kind[kind] == parameter.row->section) pw_database_edited(world->database, &world->machine, kind, parameter.instance);
 }
 
 /* ---- Running ---- */
@@ -175,7 +175,7 @@ pw_status pw_run(pw_world *world, uint32_t events)
 		else own_event(world, slot);
 		if (pw_measure_is_full(&world->measure)) machine->failure = PW_ERROR_trace_full;
 		if (machine->failure) return stop(world, PW_FULL);
-		if (world->database.sessions_left == 0 && world->database.sessions_ended > 0) return stop(world, PW_DONE);
+		if (pw_database_is_over(world->database)) return stop(world, PW_DONE);
 	}
 	return PW_MORE;
 }

@@ -8,6 +8,7 @@
 #define RULES_H
 
 #include "../src/sim.c"
+#include "../src/databases/oracle/oracle.h"
 #include "../src/machine/sparing.h"
 
 #include <stdio.h>
@@ -131,13 +132,13 @@ static inline bool somebody_posts_process(const pw_world *world, uint32_t target
 static inline bool next_writer_is_posting(const pw_world *world)
 {
 	for (uint32_t writer = 0; writer < PW_LIMIT_log_writers; writer++)
-		if (world->database.flush[writer].step == FLUSH_POST_NEXT) return true;
+		if (oracle_of(world->database)->flush[writer].step == FLUSH_POST_NEXT) return true;
 	return false;
 }
 
 static inline uint32_t lgwr_pid(const pw_world *world)
 {
-	return world->database.first_pid[PW_KIND_lgwr];
+	return world->database->first_pid[PW_KIND_lgwr];
 }
 
 static inline bool is_background(const pw_process *process)
@@ -169,8 +170,8 @@ static inline void rule_no_deadlock(const pw_world *world)
 {
 	const pw_machine *machine = &world->machine;
 	uint32_t waiting = NOBODY;
-	if (world->database.lgwr.step == LGWR_COPIED) return; /* a session will post LGWR */
-	if (world->database.ckpt.asked && !pw_checkpoint_told(&world->database)) return; /* CKPT will look by its clock */
+	if (pw_lgwr_look(world->database).awaits_copies) return; /* a session will post LGWR */
+	if (pw_ckpt_is_asked(world->database) && !pw_checkpoint_told(world->database)) return; /* CKPT will look by its clock */
 	for (int i = 0; i < 2; i++)
 		if (machine->link[i].taken < machine->link[i].added) return; /* a message will post its receiver */
 	for (uint32_t pid = 0; pid < machine->processes; pid++) {
@@ -180,47 +181,47 @@ static inline void rule_no_deadlock(const pw_world *world)
 		if (process->kind == PW_KIND_session && sleeps) waiting = pid;
 	}
 	if (waiting == NOBODY) return;
-	MUST(world, somebody_posts(world, true), "session %u waits for event %d; LGWR step %d, %u outstanding, copying %u, redo %llu %llu %llu", waiting, world->machine.process[waiting].wait,
-	     world->database.lgwr.step, world->database.lgwr.outstanding, world->database.redo.copying.first, (unsigned long long)world->database.redo.allocated,
-	     (unsigned long long)world->database.redo.gathered, (unsigned long long)world->database.redo.on_disk);
+	MUST(world, somebody_posts(world, true), "session %u waits for event %d; LGWR at rest %d, %u outstanding, copying %u, redo %llu %llu %llu", waiting, world->machine.process[waiting].wait,
+	     pw_lgwr_look(world->database).at_rest, pw_lgwr_look(world->database).outstanding, oracle_of(world->database)->redo.copying.first, (unsigned long long)oracle_of(world->database)->redo.allocated,
+	     (unsigned long long)oracle_of(world->database)->redo.gathered, (unsigned long long)oracle_of(world->database)->redo.on_disk);
 }
 
 /* LGWR at rest means that nobody waits for it, or that it is just being posted. */
 static inline void rule_no_wakeup_lost(const pw_world *world)
 {
-	const pw_database *database = &world->database;
-	const pw_redo_buffer *redo = &database->redo;
+	const pw_redo_buffer *redo = &oracle_of(world->database)->redo;
+	pw_lgwr_view lgwr = pw_lgwr_look(world->database);
 	MUST(world, redo->on_disk <= redo->allocated, "redo");
 	if (world->machine.process[lgwr_pid(world)].state != PW_STATE_sleeping) return;
 	uint16_t first = redo->commit_waiters.first;
-	if (database->lgwr.step == LGWR_AT_REST && database->lgwr.outstanding == 0) {
+	if (lgwr.at_rest && lgwr.outstanding == 0) {
 		MUST(world, (first == NOBODY && redo->space_waiters.first == NOBODY) || somebody_posts_lgwr(world), "LGWR sleeps on %llu bytes",
 		     (unsigned long long)(redo->allocated - redo->on_disk));
-		if (first != NOBODY) MUST(world, database->session[first].redo_end > redo->on_disk, "session %u", first);
+		if (first != NOBODY) MUST(world, world->database->session[first].log_end > redo->on_disk, "session %u", first);
 	}
-	if (database->lgwr.step == LGWR_AWAITS_WORKER)
-		MUST(world, database->lgwr.outstanding > 0 || somebody_posts_lgwr(world), "LGWR waits for workers that are done");
-	if (database->lgwr.step == LGWR_COPIED)
-		MUST(world, database->lgwr.copies_awaited > 0 || somebody_posts_lgwr(world), "LGWR waits for copies that are made");
+	if (lgwr.awaits_worker)
+		MUST(world, lgwr.outstanding > 0 || somebody_posts_lgwr(world), "LGWR waits for workers that are done");
+	if (lgwr.awaits_copies)
+		MUST(world, lgwr.copies_awaited > 0 || somebody_posts_lgwr(world), "LGWR waits for copies that are made");
 }
 
 /* A worker that was given a flush does not sleep on it; nor does one whose turn in the order has come. */
 static inline void rule_workers(const pw_world *world)
 {
-	const pw_database *database = &world->database;
+	const pw_oracle *oracle = oracle_of(world->database);
 	uint32_t busy = 0;
 	for (uint32_t writer = 1; writer < PW_LIMIT_log_writers; writer++) {
-		const pw_flush_memory *flush = &database->flush[writer];
+		const pw_flush_memory *flush = &oracle->flush[writer];
 		busy += flush->step != FLUSH_NONE;
 		if (flush->step == FLUSH_NONE) continue;
-		uint32_t pid = pw_writer_pid(database, writer);
+		uint32_t pid = pw_writer_pid(world->database, writer);
 		bool sleeps = world->machine.process[pid].state == PW_STATE_sleeping;
 		bool wakes = !sleeps || somebody_posts_process(world, pid);
 		if (flush->step == FLUSH_GIVEN || flush->step == FLUSH_TURN_CAME) MUST(world, wakes, "worker %u", writer);
-		if (flush->step == FLUSH_ORDERED) MUST(world, flush->from > database->redo.on_disk || wakes || next_writer_is_posting(world), "worker %u", writer);
+		if (flush->step == FLUSH_ORDERED) MUST(world, flush->from > oracle->redo.on_disk || wakes || next_writer_is_posting(world), "worker %u", writer);
 		if (flush->step == FLUSH_ACKNOWLEDGED && sleeps && flush->told) MUST(world, wakes, "worker %u", writer);
 	}
-	MUST(world, busy <= database->lgwr.outstanding, "%u busy workers", busy);
+	MUST(world, busy <= pw_lgwr_look(world->database).outstanding, "%u busy workers", busy);
 }
 
 /* While processes sleep on a free latch, another is on its way to it: it spins, or is being posted. */

@@ -118,7 +118,7 @@ describe('includes of the core', () => {
     // Calls, tables and the programs that the rows of model.def name are all seen.
     expect(uses.get('sim-core/src/machine/cpu.c')).toContain('sim-core/src/machine/actions.c');
     expect(uses.get('sim-core/src/schema.c')).toContain('sim-core/src/parameters.c');
-    expect(uses.get('sim-core/src/database/database.c')).toContain('sim-core/src/database/lgwr.c');
+    expect(uses.get('sim-core/src/databases/common/database.c')).toContain('sim-core/src/database/lgwr.c');
     expect(c.circles(sources)).toEqual([]);
   });
 

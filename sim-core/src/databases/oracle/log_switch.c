@@ -1,36 +1,36 @@
 /* log_switch.c: LGWR closes a full log group and opens the next one: headers, a checkpoint for the database
  * writers, work for the archiver, and the sessions that waited. */
-#include "database.h"
+#include "oracle.h"
+
+static bool awaits_checkpoint(const pw_database *database)
+{
+	return database->scenario->dbwr[0].count > 0 && oracle_of(database)->checkpoint.done < pw_redo_to_reuse(database);
+}
+
+static bool awaits_archiver(const pw_database *database)
+{
+	return database->scenario->archiver[0].active && pw_archiver_archived(database) < pw_redo_to_reuse(database);
+}
 
 /* The next group can be written over when the blocks of its old redo are on disk and it is archived. */
 static bool next_group_is_free(const pw_database *database)
 {
-	return !pw_log_switch_awaits_checkpoint(database) && !pw_log_switch_awaits_archiver(database);
-}
-
-bool pw_log_switch_awaits_checkpoint(const pw_database *database)
-{
-	return database->scenario->dbwr[0].count > 0 && database->checkpoint.done < redo_to_reuse(database);
-}
-
-bool pw_log_switch_awaits_archiver(const pw_database *database)
-{
-	return database->scenario->archiver[0].active && database->archiver.archived < redo_to_reuse(database);
+	return !awaits_checkpoint(database) && !awaits_archiver(database);
 }
 
 pw_wait pw_log_switch_wait_event(const pw_database *database)
 {
-	if (pw_log_switch_awaits_checkpoint(database)) return PW_WAIT_log_file_switch_checkpoint_incomplete;
-	return pw_log_switch_awaits_archiver(database) ? PW_WAIT_log_file_switch_archiving_needed : PW_WAIT_log_file_switch_completion;
+	if (awaits_checkpoint(database)) return PW_WAIT_log_file_switch_checkpoint_incomplete;
+	return awaits_archiver(database) ? PW_WAIT_log_file_switch_archiving_needed : PW_WAIT_log_file_switch_completion;
 }
 
 bool pw_log_switch_is_due(pw_database *database)
 {
-	bool wanted = database->redo.switch_wanted;
-	database->checkpoint.needed = redo_to_reuse(database);
-	database->checkpoint.wanted = wanted && pw_log_switch_awaits_checkpoint(database);
-	database->archiver.wanted = wanted && pw_log_switch_awaits_archiver(database);
-	return wanted && next_group_is_free(database) && database->redo.copying.first == NOBODY;
+	bool wanted = oracle_of(database)->redo.switch_wanted;
+	oracle_of(database)->checkpoint.needed = pw_redo_to_reuse(database);
+	oracle_of(database)->checkpoint.wanted = wanted && awaits_checkpoint(database);
+	pw_archiver_want(database, wanted && awaits_archiver(database));
+	return wanted && next_group_is_free(database) && oracle_of(database)->redo.copying.first == NOBODY;
 }
 
 /* ---- The switch ---- */
@@ -38,23 +38,22 @@ bool pw_log_switch_is_due(pw_database *database)
 static pw_action write_header(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	pw_process_wait_begin(machine, pid, PW_WAIT_log_file_single_write, 0);
-	database->log_switch.step = SWITCH_REAP;
+	oracle_of(database)->log_switch.step = SWITCH_REAP;
 	return do_write(REDO_DISK, REDO_BLOCK_BYTES);
 }
 
 pw_action pw_log_switch_begin(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	database->lgwr.step = LGWR_SWITCHING;
-	database->log_switch.headers_left = 2;
+	oracle_of(database)->log_switch.headers_left = 2;
 	return write_header(database, machine, pid);
 }
 
 static void open_next_group(pw_database *database, uint32_t pid)
 {
-	pw_redo_buffer *redo = &database->redo;
-	pw_switch_memory *log_switch = &database->log_switch;
+	pw_redo_buffer *redo = &oracle_of(database)->redo;
+	pw_switch_memory *log_switch = &oracle_of(database)->log_switch;
 	redo->allocated = redo->gathered = redo->on_disk = redo->group_end;
-	database->checkpoint.target = redo->group_end;
+	oracle_of(database)->checkpoint.target = redo->group_end;
 	redo->group_end += (uint64_t)database->scenario->redo[0].group_bytes;
 	redo->switch_wanted = false;
 	log_switch->dbwr_told = 0;
@@ -67,7 +66,7 @@ static void open_next_group(pw_database *database, uint32_t pid)
 /* Every writer is told of the checkpoint, then the archiver, then every session that waited for the switch. */
 static bool all_are_told(pw_database *database, pw_action *next)
 {
-	pw_switch_memory *log_switch = &database->log_switch;
+	pw_switch_memory *log_switch = &oracle_of(database)->log_switch;
 	log_switch->step = SWITCH_TELL;
 	if (log_switch->dbwr_told < (uint32_t)database->scenario->dbwr[0].count) {
 		*next = do_post(database->first_pid[PW_KIND_dbwr] + log_switch->dbwr_told++);
@@ -76,7 +75,7 @@ static bool all_are_told(pw_database *database, pw_action *next)
 		*next = do_post(database->first_pid[PW_KIND_archiver]);
 	} else if (log_switch->posts_left > 0) {
 		log_switch->posts_left--;
-		uint32_t session = pw_session_list_take_first(database, &database->redo.switch_waiters);
+		uint32_t session = pw_session_list_take_first(database, &oracle_of(database)->redo.switch_waiters);
 		database->session[session].taken = true;
 		*next = do_post(session);
 	} else {
@@ -87,7 +86,7 @@ static bool all_are_told(pw_database *database, pw_action *next)
 
 bool pw_log_switch_is_over(pw_database *database, pw_machine *machine, uint32_t pid, pw_action *next)
 {
-	pw_switch_memory *log_switch = &database->log_switch;
+	pw_switch_memory *log_switch = &oracle_of(database)->log_switch;
 	switch (log_switch->step) {
 	case SWITCH_REAP: log_switch->step = SWITCH_REAPED; *next = do_reap(); return false;
 	case SWITCH_REAPED:

@@ -1,17 +1,17 @@
 /* checkpoint.c: how far a checkpoint is, by the notes of all database writers, and who is told when it is done. */
-#include "database.h"
+#include "oracle.h"
 
 uint64_t pw_checkpoint_cleaned_to(const pw_database *database)
 {
 	uint64_t least = NEVER;
 	for (uint32_t i = 0; i < (uint32_t)database->scenario->dbwr[0].count; i++)
-		if (database->dbwr[i].cleaned_to < least) least = database->dbwr[i].cleaned_to;
+		if (pw_dbwr_cleaned_to(database, i) < least) least = pw_dbwr_cleaned_to(database, i);
 	return least;
 }
 
 uint32_t pw_checkpoint_done(pw_database *database, uint64_t position)
 {
-	pw_checkpoint_memory *checkpoint = &database->checkpoint;
+	pw_checkpoint_memory *checkpoint = &oracle_of(database)->checkpoint;
 	checkpoint->done = position;
 	if (!checkpoint->wanted || checkpoint->done < checkpoint->needed) return NOBODY;
 	checkpoint->wanted = false;

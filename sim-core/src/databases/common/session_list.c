@@ -1,6 +1,6 @@
 /* session_list.c: sessions that wait for the same thing, in the order in which it will be theirs. */
-#include "../engine/check.h"
-#include "database.h"
+#include "../../engine/check.h"
+#include "common.h"
 
 void pw_session_list_append(pw_database *database, pw_session_list *list, uint32_t pid)
 {
@@ -38,13 +38,13 @@ void pw_session_list_remove(pw_database *database, pw_session_list *list, uint32
 /* A session that lost its CPU while it copied comes behind those that allocated after it. */
 void pw_session_list_insert(pw_database *database, pw_session_list *list, uint32_t pid)
 {
-	uint64_t position = database->session[pid].redo_end;
-	if (list->first == NOBODY || database->session[list->last].redo_end < position) {
+	uint64_t position = database->session[pid].log_end;
+	if (list->first == NOBODY || database->session[list->last].log_end < position) {
 		pw_session_list_append(database, list, pid);
 		return;
 	}
 	uint16_t *place = &list->first;
-	while (database->session[*place].redo_end < position) place = &database->session[*place].next_waiter;
+	while (database->session[*place].log_end < position) place = &database->session[*place].next_waiter;
 	database->session[pid].next_waiter = *place;
 	*place = (uint16_t)pid;
 	list->length++;

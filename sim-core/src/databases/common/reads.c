@@ -1,11 +1,6 @@
 /* reads.c: a transaction's work before its redo: bursts of CPU, and between them the buffers that it gets
  * on hot chains and the blocks that it reads. */
-#include "database.h"
-
-static const pw_sessions_def *settings(const pw_database *database, const pw_machine *machine, uint32_t pid)
-{
-	return &database->scenario->sessions[pw_process_instance(machine, pid)];
-}
+#include "common.h"
 
 static const pw_cache_def *cache_settings(const pw_database *database)
 {
@@ -15,7 +10,7 @@ static const pw_cache_def *cache_settings(const pw_database *database)
 pw_action pw_reads_begin(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	pw_session_memory *session = &database->session[pid];
-	const pw_sessions_def *def = settings(database, machine, pid);
+	const pw_sessions_def *def = pw_session_settings(database, machine, pid);
 	pw_random_stream *counts = pw_process_stream(machine, pid, STREAM_COUNT);
 	uint64_t cpu_ns = pw_machine_draw(machine, pw_process_stream(machine, pid, STREAM_CPU), def->cpu_distribution, (uint64_t)def->cpu_ns, (uint64_t)def->cpu_cv_percent);
 	cpu_ns = pw_replay_time_ns(machine, pid, cpu_ns);
@@ -78,24 +73,14 @@ static pw_action get_on_chain(pw_database *database, pw_machine *machine, uint32
 	return do_latch(session->latch);
 }
 
-/* Too many blocks are dirty: the writers must clean some before another can be read. */
-static pw_action wait_for_free_buffer(pw_database *database, pw_machine *machine, uint32_t pid)
-{
-	pw_session_memory *session = &database->session[pid];
-	pw_process_wait_begin(machine, pid, PW_WAIT_free_buffer_waits, 0);
-	pw_session_list_append(database, &database->cache.free_waiters, pid);
-	session->taken = false;
-	session->step = SESSION_FREE_BUFFER;
-	uint32_t writers = (uint32_t)database->scenario->dbwr[0].count, writer = session->next_writer++ % writers;
-	/* One that has nothing to clean could not help; the others that have something may be asleep. */
-	for (uint32_t tried = 1; tried < writers && !pw_dbwr_has_dirty(database, writer); tried++) writer = session->next_writer++ % writers;
-	return do_post(database->first_pid[PW_KIND_dbwr] + writer);
-}
-
 static pw_action read_block(pw_database *database, pw_machine *machine, uint32_t pid, bool scan)
 {
 	pw_session_memory *session = &database->session[pid];
-	if (pw_dbwr_no_free_buffer(database)) return wait_for_free_buffer(database, machine, pid);
+	pw_action wait;
+	if (!database->engine->buffer_is_free(database, machine, pid, &wait)) {
+		session->step = SESSION_FREE_BUFFER;
+		return wait;
+	}
 	if (scan) session->scans_left--;
 	else session->reads_left--;
 	session->blocks = scan ? (uint32_t)cache_settings(database)->multiblock : 1;
@@ -132,6 +117,7 @@ bool pw_reads_are_done(const pw_session_memory *session)
 pw_action pw_reads_go_on(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	pw_session_memory *session = &database->session[pid];
+	pw_action wait;
 	switch (session->step) {
 	case SESSION_LATCHED: return pw_latch_hold(database, pid, session->latch, (uint64_t)cache_settings(database)->get_ns, SESSION_GOT);
 	case SESSION_HOLDING: return write_line(database, machine, pid);
@@ -140,8 +126,7 @@ pw_action pw_reads_go_on(pw_database *database, pw_machine *machine, uint32_t pi
 	case SESSION_REAP_READ: session->step = SESSION_READ_DONE; return do_reap();
 	case SESSION_READ_DONE: return read_done(database, machine, pid);
 	case SESSION_FREE_BUFFER:
-		if (!session->taken) return do_wait_post((uint64_t)database->scenario->redo[0].sync_timeout_ns);
-		pw_process_wait_end(machine, pid);
+		if (!database->engine->buffer_is_free(database, machine, pid, &wait)) return wait;
 		break;
 	default: break;
 	}

@@ -1,5 +1,43 @@
 /* archiver.c: ARC0 copies every closed log group, chunk by chunk, from the log's device to the data's. */
-#include "database.h"
+#include "oracle.h"
+
+typedef enum {
+	ARCHIVER_AT_REST,
+	ARCHIVER_REAP_READ,
+	ARCHIVER_HAS_READ,
+	ARCHIVER_WRITE,
+	ARCHIVER_REAP_WRITE,
+	ARCHIVER_WRITTEN,
+	ARCHIVER_GO_ON
+} pw_archiver_step;
+
+typedef struct pw_archiver_memory {
+	pw_archiver_step step;
+	uint64_t copied, archived; /* log positions: of chunks, of whole groups */
+	uint64_t chunk_bytes;
+	bool wanted; /* LGWR can't switch before a group is archived */
+} pw_archiver_memory;
+
+static pw_archiver_memory *memory_of(const pw_database *database)
+{
+	return database->memory[PW_KIND_archiver];
+}
+
+/* Without an archiver nothing is. */
+uint64_t pw_archiver_archived(const pw_database *database)
+{
+	return database->scenario->archiver[0].active ? memory_of(database)->archived : 0;
+}
+
+uint64_t pw_archiver_copied(const pw_database *database)
+{
+	return database->scenario->archiver[0].active ? memory_of(database)->copied : 0;
+}
+
+void pw_archiver_want(pw_database *database, bool wanted)
+{
+	if (database->scenario->archiver[0].active) memory_of(database)->wanted = wanted;
+}
 
 static const pw_archiver_def *settings(const pw_database *database)
 {
@@ -16,13 +54,13 @@ static pw_action rest(pw_archiver_memory *archiver, pw_machine *machine, uint32_
 /* Groups up to the position at which the open one began are closed. An endless log has no groups. */
 static uint64_t closed_up_to(const pw_database *database)
 {
-	if (database->redo.group_end == NEVER) return 0;
-	return database->redo.group_end - (uint64_t)database->scenario->redo[0].group_bytes;
+	if (oracle_of(database)->redo.group_end == NEVER) return 0;
+	return oracle_of(database)->redo.group_end - (uint64_t)database->scenario->redo[0].group_bytes;
 }
 
 static pw_action next_chunk(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	pw_archiver_memory *archiver = &database->archiver;
+	pw_archiver_memory *archiver = memory_of(database);
 	uint64_t group = (uint64_t)database->scenario->redo[0].group_bytes;
 	if (archiver->copied >= closed_up_to(database)) return rest(archiver, machine, pid);
 	uint64_t left = group - archiver->copied % group;
@@ -35,7 +73,7 @@ static pw_action next_chunk(pw_database *database, pw_machine *machine, uint32_t
 /* A group is archived as a whole; LGWR is told if it waits for that. */
 static pw_action written(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	pw_archiver_memory *archiver = &database->archiver;
+	pw_archiver_memory *archiver = memory_of(database);
 	pw_process_wait_end(machine, pid);
 	archiver->copied += archiver->chunk_bytes;
 	archiver->step = ARCHIVER_GO_ON;
@@ -49,7 +87,7 @@ static pw_action written(pw_database *database, pw_machine *machine, uint32_t pi
 static pw_action archiver_program(void *programs, pw_machine *machine, uint32_t pid)
 {
 	pw_database *database = programs;
-	pw_archiver_memory *archiver = &database->archiver;
+	pw_archiver_memory *archiver = memory_of(database);
 	switch (archiver->step) {
 	case ARCHIVER_AT_REST:
 		if (pw_process_is_waiting(machine, pid)) pw_process_wait_end(machine, pid);
@@ -86,4 +124,5 @@ const pw_process_program pw_program_archiver = {
 	.step = archiver_program,
 	.class_of = class_of,
 	.sched_attr_of = sched_attr_of,
+	.memory_bytes = sizeof(pw_archiver_memory),
 };

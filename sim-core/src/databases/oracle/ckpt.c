@@ -1,7 +1,22 @@
 /* ckpt.c: CKPT. When every database writer has done its part of a checkpoint, it writes that into the headers of the
  * data files, one after the other, and into the control file; only then may the log group be written over. It also
  * writes to the control file at every heartbeat. */
-#include "database.h"
+#include "oracle.h"
+
+typedef enum { CKPT_AT_REST, CKPT_LOOKED, CKPT_WRITE_HEADER, CKPT_REAP_HEADER, CKPT_HEADER_WRITTEN, CKPT_REAP_CONTROL, CKPT_CONTROL_WRITTEN } pw_ckpt_step;
+
+typedef struct pw_ckpt_memory {
+	pw_ckpt_step step;
+	uint64_t found;         /* the checkpoint that every writer has done its part of */
+	uint32_t headers_left;  /* of data files, to be written for it */
+	bool asked;             /* LGWR waits for a checkpoint, and no writer would post CKPT */
+	uint64_t beat_ns;       /* when it last wrote to the control file */
+} pw_ckpt_memory;
+
+static pw_ckpt_memory *memory_of(const pw_database *database)
+{
+	return database->memory[PW_KIND_ckpt];
+}
 
 enum { CONTROL_FILE_BYTES = 16384 };
 
@@ -12,17 +27,22 @@ static const pw_ckpt_def *settings(const pw_database *database)
 
 uint32_t pw_ckpt_to_ask(pw_database *database)
 {
-	pw_ckpt_memory *ckpt = &database->ckpt;
-	if (!settings(database)->active || pw_checkpoint_told(database) || !database->checkpoint.wanted || ckpt->asked) return NOBODY;
+	pw_ckpt_memory *ckpt = memory_of(database);
+	if (!settings(database)->active || pw_checkpoint_told(database) || !oracle_of(database)->checkpoint.wanted || ckpt->asked) return NOBODY;
 	ckpt->asked = true;
 	return database->first_pid[PW_KIND_ckpt];
+}
+
+bool pw_ckpt_is_asked(const pw_database *database)
+{
+	return settings(database)->active && database->scenario->dbwr[0].count > 0 && memory_of(database)->asked;
 }
 
 /* ---- When ---- */
 
 static uint64_t next_beat_ns(const pw_database *database)
 {
-	return database->ckpt.beat_ns + (uint64_t)settings(database)->heartbeat_ns;
+	return memory_of(database)->beat_ns + (uint64_t)settings(database)->heartbeat_ns;
 }
 
 /* It sleeps until it is posted, or until its heartbeat; while LGWR waits and nobody would post it, no longer than until
@@ -31,9 +51,9 @@ static pw_action rest(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	uint64_t now = pw_machine_clock_ns(machine), beat_ns = next_beat_ns(database), sleep_ns = beat_ns > now ? beat_ns - now : 1;
 	uint64_t look_ns = (uint64_t)settings(database)->look_ns;
-	database->ckpt.step = CKPT_AT_REST;
+	memory_of(database)->step = CKPT_AT_REST;
 	pw_process_wait_begin(machine, pid, PW_WAIT_rdbms_ipc_message, 0);
-	return do_wait_post(database->ckpt.asked && look_ns < sleep_ns ? look_ns : sleep_ns);
+	return do_wait_post(memory_of(database)->asked && look_ns < sleep_ns ? look_ns : sleep_ns);
 }
 
 /* ---- What ---- */
@@ -63,7 +83,7 @@ static pw_action work(const pw_database *database, pw_ckpt_memory *ckpt, pw_ckpt
 
 static pw_action look_or_rest(pw_database *database, pw_machine *machine, pw_ckpt_memory *ckpt, uint32_t pid)
 {
-	if (pw_checkpoint_cleaned_to(database) > database->checkpoint.done) {
+	if (pw_checkpoint_cleaned_to(database) > oracle_of(database)->checkpoint.done) {
 		ckpt->found = pw_checkpoint_cleaned_to(database);
 		ckpt->headers_left = (uint32_t)settings(database)->files;
 		return work(database, ckpt, CKPT_LOOKED);
@@ -74,8 +94,8 @@ static pw_action look_or_rest(pw_database *database, pw_machine *machine, pw_ckp
 /* The control file is written. What it says may be a checkpoint, or the heartbeat alone. */
 static pw_action noted(pw_database *database, pw_machine *machine, pw_ckpt_memory *ckpt, uint32_t pid)
 {
-	uint32_t lgwr = ckpt->found > database->checkpoint.done ? pw_checkpoint_done(database, ckpt->found) : NOBODY;
-	if (!database->checkpoint.wanted) ckpt->asked = false;
+	uint32_t lgwr = ckpt->found > oracle_of(database)->checkpoint.done ? pw_checkpoint_done(database, ckpt->found) : NOBODY;
+	if (!oracle_of(database)->checkpoint.wanted) ckpt->asked = false;
 	if (lgwr == NOBODY) return look_or_rest(database, machine, ckpt, pid);
 	ckpt->step = CKPT_AT_REST;
 	return do_post(lgwr);
@@ -84,7 +104,7 @@ static pw_action noted(pw_database *database, pw_machine *machine, pw_ckpt_memor
 static pw_action ckpt_program(void *programs, pw_machine *machine, uint32_t pid)
 {
 	pw_database *database = programs;
-	pw_ckpt_memory *ckpt = &database->ckpt;
+	pw_ckpt_memory *ckpt = memory_of(database);
 	switch (ckpt->step) {
 	case CKPT_AT_REST: break;
 	case CKPT_LOOKED:
@@ -115,4 +135,5 @@ const pw_process_program pw_program_ckpt = {
 	.step = ckpt_program,
 	.class_of = class_of,
 	.sched_attr_of = sched_attr_of,
+	.memory_bytes = sizeof(pw_ckpt_memory),
 };

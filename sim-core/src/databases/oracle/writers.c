@@ -1,5 +1,5 @@
 /* writers.c: who writes the log: LGWR is number 0, its workers LG00, LG01, ... are 1, 2, ... */
-#include "database.h"
+#include "oracle.h"
 
 uint32_t pw_writer_pid(const pw_database *database, uint32_t writer)
 {
@@ -9,7 +9,7 @@ uint32_t pw_writer_pid(const pw_database *database, uint32_t writer)
 uint32_t pw_writer_of(const pw_database *database, uint64_t position)
 {
 	for (uint32_t writer = 0; writer < PW_LIMIT_log_writers; writer++) {
-		const pw_flush_memory *flush = &database->flush[writer];
+		const pw_flush_memory *flush = &oracle_of(database)->flush[writer];
 		if (flush->step != FLUSH_NONE && flush->from < position && position <= flush->target) return writer;
 	}
 	return 0;

@@ -2,7 +2,26 @@
  * there acknowledges; LMS here notes it and posts whoever writes the log and waits for it.
  *
  * Log positions only grow, so a message says everything that an earlier one did. */
-#include "database.h"
+#include "oracle.h"
+
+typedef enum { LMS_AT_REST, LMS_LOOKS, LMS_SEND, LMS_NOTE, LMS_POST } pw_lms_step;
+
+/* Log positions: what LGWR wants the other instance to know, what has been sent, what came back. */
+typedef struct pw_lms_memory {
+	pw_lms_step step;
+	uint64_t wanted, sent, received;
+} pw_lms_memory;
+
+static pw_lms_memory *memory_of(const pw_database *database, pw_kind kind, uint32_t ordinal)
+{
+	return (pw_lms_memory *)database->memory[kind] + ordinal;
+}
+
+pw_lms_view pw_lms_look(const pw_database *database, pw_kind kind, uint32_t ordinal)
+{
+	const pw_lms_memory *lms = memory_of(database, kind, ordinal);
+	return (pw_lms_view){lms->wanted, lms->sent, lms->received};
+}
 
 static const pw_rac_def *settings(const pw_database *database)
 {
@@ -11,17 +30,18 @@ static const pw_rac_def *settings(const pw_database *database)
 
 uint32_t pw_lms_ask(pw_database *database, pw_machine *machine, pw_flush_memory *flush)
 {
-	uint32_t lms = database->broadcast.next_lms++ % (uint32_t)settings(database)->lms;
+	uint32_t ordinal = oracle_of(database)->broadcast.next_lms++ % (uint32_t)settings(database)->lms;
+	pw_lms_memory *lms = memory_of(database, PW_KIND_lms, ordinal);
 	/* A worker with an earlier part of the log may come later. */
-	if (flush->target > database->lms[lms].wanted) database->lms[lms].wanted = flush->target;
+	if (flush->target > lms->wanted) lms->wanted = flush->target;
 	flush->asked_ns = pw_machine_clock_ns(machine);
 	pw_measure_count(database->measure, PW_STAT_broadcasts, 1);
-	return database->first_pid[PW_KIND_lms] + lms;
+	return database->first_pid[PW_KIND_lms] + ordinal;
 }
 
 bool pw_lms_is_awaited(const pw_database *database, uint64_t position)
 {
-	return settings(database)->broadcast && database->broadcast.acknowledged < position;
+	return settings(database)->broadcast && oracle_of(database)->broadcast.acknowledged < position;
 }
 
 static pw_action rest(pw_lms_memory *lms, pw_machine *machine, uint32_t pid)
@@ -49,8 +69,8 @@ static pw_action send_position(const pw_database *database, pw_machine *machine,
 static uint32_t next_writer(pw_database *database)
 {
 	for (uint32_t writer = 0; writer < PW_LIMIT_log_writers; writer++) {
-		pw_flush_memory *flush = &database->flush[writer];
-		bool waits = flush->step == FLUSH_ACKNOWLEDGED && !flush->told && flush->target <= database->broadcast.acknowledged;
+		pw_flush_memory *flush = &oracle_of(database)->flush[writer];
+		bool waits = flush->step == FLUSH_ACKNOWLEDGED && !flush->told && flush->target <= oracle_of(database)->broadcast.acknowledged;
 		if (!waits) continue;
 		flush->told = true;
 		return pw_writer_pid(database, writer);
@@ -60,7 +80,7 @@ static uint32_t next_writer(pw_database *database)
 
 static void account(pw_database *database, pw_machine *machine, uint64_t asked_ns)
 {
-	pw_broadcast_memory *broadcast = &database->broadcast;
+	pw_broadcast_memory *broadcast = &oracle_of(database)->broadcast;
 	uint64_t took = pw_machine_clock_ns(machine) - asked_ns;
 	broadcast->mean_ns = broadcast->mean_ns == 0 ? took : (7 * broadcast->mean_ns + took) / 8;
 	pw_measure_count(database->measure, PW_STAT_broadcast_time, took);
@@ -69,9 +89,9 @@ static void account(pw_database *database, pw_machine *machine, uint64_t asked_n
 /* One acknowledgement may be that of several flushes. */
 static void note_acknowledgement(pw_database *database, pw_machine *machine, pw_lms_memory *lms)
 {
-	pw_broadcast_memory *broadcast = &database->broadcast;
+	pw_broadcast_memory *broadcast = &oracle_of(database)->broadcast;
 	for (uint32_t writer = 0; writer < PW_LIMIT_log_writers; writer++) {
-		const pw_flush_memory *flush = &database->flush[writer];
+		const pw_flush_memory *flush = &oracle_of(database)->flush[writer];
 		bool asked = flush->step != FLUSH_NONE && flush->step != FLUSH_GIVEN;
 		if (asked && broadcast->acknowledged < flush->target && flush->target <= lms->received) account(database, machine, flush->asked_ns);
 	}
@@ -81,7 +101,7 @@ static void note_acknowledgement(pw_database *database, pw_machine *machine, pw_
 static pw_action lms_program(void *programs, pw_machine *machine, uint32_t pid)
 {
 	pw_database *database = programs;
-	pw_lms_memory *lms = &database->lms[pw_process_ordinal(machine, pid)];
+	pw_lms_memory *lms = pw_process_memory(machine, pid);
 	uint32_t remote = database->first_pid[PW_KIND_remote_lms] + pw_process_ordinal(machine, pid);
 	uint32_t writer;
 	switch (lms->step) {
@@ -112,8 +132,8 @@ static pw_action lms_program(void *programs, pw_machine *machine, uint32_t pid)
 static pw_action remote_lms_program(void *programs, pw_machine *machine, uint32_t pid)
 {
 	pw_database *database = programs;
-	uint32_t lmses = (uint32_t)settings(database)->lms, ordinal = pw_process_ordinal(machine, pid);
-	pw_lms_memory *lms = &database->lms[lmses + ordinal];
+	uint32_t ordinal = pw_process_ordinal(machine, pid);
+	pw_lms_memory *lms = pw_process_memory(machine, pid);
 	if (lms->step == LMS_SEND) return send_position(database, machine, lms, pid, database->first_pid[PW_KIND_lms] + ordinal, lms->received);
 	if (lms->step == LMS_AT_REST && pw_process_is_waiting(machine, pid)) pw_process_wait_end(machine, pid);
 	if (pw_process_inbox(machine, pid) == lms->received) return rest(lms, machine, pid);
@@ -149,10 +169,12 @@ const pw_process_program pw_program_lms = {
 	.step = lms_program,
 	.class_of = class_of,
 	.sched_attr_of = sched_attr_here,
+	.memory_bytes = sizeof(pw_lms_memory),
 };
 
 const pw_process_program pw_program_remote_lms = {
 	.step = remote_lms_program,
 	.class_of = class_of,
 	.sched_attr_of = sched_attr_remote,
+	.memory_bytes = sizeof(pw_lms_memory),
 };

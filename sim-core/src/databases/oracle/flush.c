@@ -2,7 +2,10 @@
  *
  * Write what was gathered, to every member of the log; in RAC have the other instance acknowledge it; make
  * the progress known, in the order of the log; post every session that waited for it (docs/sources.md, S2 and S4). */
-#include "database.h"
+#include "oracle.h"
+
+/* Writes of one flush at the same time, where they are asynchronous. */
+enum { WRITES_IN_FLIGHT = 4 };
 
 static const pw_lgwr_def *settings(const pw_database *database)
 {
@@ -81,7 +84,7 @@ static pw_action write_or_skip(pw_database *database, pw_machine *machine, pw_fl
 
 pw_action pw_flush_begin(pw_database *database, pw_machine *machine, uint32_t writer)
 {
-	pw_flush_memory *flush = &database->flush[writer];
+	pw_flush_memory *flush = &oracle_of(database)->flush[writer];
 	flush->issued = flush->from;
 	flush->members_issued = flush->in_flight = 0;
 	flush->headers = flush->headers_left = (uint32_t)settings(database)->header_writes;
@@ -118,9 +121,9 @@ static pw_action reaped(pw_database *database, pw_machine *machine, pw_flush_mem
 
 static void publish(pw_database *database, pw_machine *machine, pw_flush_memory *flush, uint32_t pid)
 {
-	database->redo.on_disk = flush->target;
+	oracle_of(database)->redo.on_disk = flush->target;
 	/* Those who come back for want of room wait for the next flush, not for this one's posts. */
-	flush->space_posts_left = database->redo.space_waiters.length;
+	flush->space_posts_left = oracle_of(database)->redo.space_waiters.length;
 	pw_measure_writer_phase(database->measure, flush->writer, WRITER_POSTING);
 	pw_sync_published(database, machine, flush->writer, pw_measure_published(database->measure, pid, flush->writer, flush->target));
 	flush->dbwrs_told = 0;
@@ -131,8 +134,8 @@ static void publish(pw_database *database, pw_machine *machine, pw_flush_memory 
 static uint32_t next_in_order(pw_database *database)
 {
 	for (uint32_t writer = 1; writer < PW_LIMIT_log_writers; writer++) {
-		pw_flush_memory *flush = &database->flush[writer];
-		if (flush->step != FLUSH_ORDERED || flush->from != database->redo.on_disk) continue;
+		pw_flush_memory *flush = &oracle_of(database)->flush[writer];
+		if (flush->step != FLUSH_ORDERED || flush->from != oracle_of(database)->redo.on_disk) continue;
 		flush->step = FLUSH_TURN_CAME;
 		return pw_writer_pid(database, writer);
 	}
@@ -142,16 +145,16 @@ static uint32_t next_in_order(pw_database *database)
 /* The first session whose commit belongs to this flush. */
 static uint32_t first_committer(const pw_database *database, const pw_flush_memory *flush)
 {
-	uint32_t pid = database->redo.commit_waiters.first;
-	while (pid != NOBODY && database->session[pid].redo_end <= flush->from) pid = database->session[pid].next_waiter;
-	return pid == NOBODY || database->session[pid].redo_end > flush->target ? NOBODY : pid;
+	uint32_t pid = oracle_of(database)->redo.commit_waiters.first;
+	while (pid != NOBODY && database->session[pid].log_end <= flush->from) pid = database->session[pid].next_waiter;
+	return pid == NOBODY || database->session[pid].log_end > flush->target ? NOBODY : pid;
 }
 
 static uint32_t next_committer(pw_database *database, const pw_flush_memory *flush)
 {
 	uint32_t pid = first_committer(database, flush);
 	if (pid == NOBODY) return NOBODY;
-	pw_session_list_remove(database, &database->redo.commit_waiters, pid);
+	pw_session_list_remove(database, &oracle_of(database)->redo.commit_waiters, pid);
 	database->session[pid].taken = true;
 	return pid;
 }
@@ -159,7 +162,7 @@ static uint32_t next_committer(pw_database *database, const pw_flush_memory *flu
 /* Those who wanted room in the buffer when this flush made some. */
 static uint32_t next_for_space(pw_database *database, pw_flush_memory *flush)
 {
-	pw_session_list *waiters = &database->redo.space_waiters;
+	pw_session_list *waiters = &oracle_of(database)->redo.space_waiters;
 	if (flush->space_posts_left == 0 || waiters->first == NOBODY) return NOBODY;
 	flush->space_posts_left--;
 	uint32_t pid = pw_session_list_take_first(database, waiters);
@@ -170,13 +173,9 @@ static uint32_t next_for_space(pw_database *database, pw_flush_memory *flush)
 /* Each writer is told once in a flush, also if it asks again meanwhile. */
 static uint32_t next_dbwr(pw_database *database, pw_flush_memory *flush)
 {
-	while (flush->dbwrs_told < (uint32_t)database->scenario->dbwr[0].count) {
-		uint32_t writer = flush->dbwrs_told++;
-		if (!database->dbwr[writer].waits_for_redo) continue;
-		database->dbwr[writer].waits_for_redo = false;
-		return database->first_pid[PW_KIND_dbwr] + writer;
-	}
-	return NOBODY;
+	uint32_t writer = pw_dbwr_take_waiting(database, flush->dbwrs_told);
+	flush->dbwrs_told = writer + 1;
+	return writer < (uint32_t)database->scenario->dbwr[0].count ? database->first_pid[PW_KIND_dbwr] + writer : NOBODY;
 }
 
 /* One system call for each (or, with a vector of posts, one for all sessions): the next in the order of the log, the sessions whose commit is now on disk, those
@@ -200,7 +199,7 @@ static bool post_next(pw_database *database, pw_flush_memory *flush, pw_action *
 /* What lies before it in the log must be known to be on disk first. */
 static bool publish_in_order(pw_database *database, pw_machine *machine, pw_flush_memory *flush, uint32_t pid, pw_action *next)
 {
-	if (database->redo.on_disk == flush->from) {
+	if (oracle_of(database)->redo.on_disk == flush->from) {
 		publish(database, machine, flush, pid);
 		return post_next(database, flush, next);
 	}
@@ -212,7 +211,7 @@ static bool publish_in_order(pw_database *database, pw_machine *machine, pw_flus
 
 bool pw_flush_is_over(pw_database *database, pw_machine *machine, uint32_t writer, pw_action *next)
 {
-	pw_flush_memory *flush = &database->flush[writer];
+	pw_flush_memory *flush = &oracle_of(database)->flush[writer];
 	uint32_t pid = pw_writer_pid(database, writer);
 	switch (flush->step) {
 	case FLUSH_NONE:

@@ -3,8 +3,35 @@
  *
  * A writer builds a batch of dirty blocks, oldest first, marks them, submits their writes, and builds the
  * next one while those fly. */
-#include "../engine/check.h"
-#include "database.h"
+#include "../../engine/check.h"
+#include "oracle.h"
+
+enum { DIRTY_ENTRIES = 4096 };
+
+/* Blocks changed by redo that ends at these positions of the log: a checkpoint goes by the oldest; the
+ * newest must be on disk before the blocks are written. */
+typedef struct pw_dirty_blocks {
+	uint64_t oldest, newest;
+	uint32_t blocks;
+} pw_dirty_blocks;
+
+/* What a database writer's program does when it is asked next. */
+typedef enum { DBWR_AT_REST, DBWR_SUBMIT, DBWR_REAP, DBWR_REAPED, DBWR_POST_WAITERS, DBWR_TOLD_LGWR, DBWR_PASSED_ON } pw_dbwr_step;
+
+typedef struct pw_dbwr_memory {
+	pw_dbwr_step step;
+	pw_dirty_blocks dirty[DIRTY_ENTRIES]; /* a ring, oldest first */
+	uint64_t taken, added; /* entries since the run began */
+	uint32_t batch;        /* blocks that are being built */
+	uint32_t in_flight;    /* blocks submitted and not known to be written */
+	bool waits_for_redo;   /* LGWR is to post it when more redo is on disk */
+	uint64_t cleaned_to;   /* the checkpoint that it has done its part of */
+} pw_dbwr_memory;
+
+static pw_dbwr_memory *memory_of(const pw_database *database, uint32_t writer)
+{
+	return (pw_dbwr_memory *)database->memory[PW_KIND_dbwr] + writer;
+}
 
 static const pw_dbwr_def *settings(const pw_database *database)
 {
@@ -40,9 +67,9 @@ static void add_dirty(pw_dbwr_memory *dbwr, uint64_t position, uint32_t blocks)
 void pw_dbwr_dirty(pw_database *database, uint64_t position, uint32_t blocks)
 {
 	if (writers(database) == 0) return;
-	database->cache.dirty += blocks;
+	oracle_of(database)->cache.dirty += blocks;
 	for (; blocks > 0; blocks--) {
-		pw_dbwr_memory *dbwr = &database->dbwr[database->cache.next_set++ % writers(database)];
+		pw_dbwr_memory *dbwr = memory_of(database, oracle_of(database)->cache.next_set++ % writers(database));
 		pw_dirty_blocks *last = dbwr->added > dbwr->taken ? &dbwr->dirty[(dbwr->added - 1) % DIRTY_ENTRIES] : 0;
 		if (last && last->newest == position) last->blocks++;
 		else add_dirty(dbwr, position, 1);
@@ -51,17 +78,66 @@ void pw_dbwr_dirty(pw_database *database, uint64_t position, uint32_t blocks)
 
 static bool over(const pw_database *database, int64_t percent)
 {
-	return database->cache.dirty * 100 > (uint64_t)database->scenario->cache[0].blocks * (uint64_t)percent;
+	return oracle_of(database)->cache.dirty * 100 > (uint64_t)database->scenario->cache[0].blocks * (uint64_t)percent;
 }
 
-bool pw_dbwr_has_dirty(const pw_database *database, uint32_t writer)
+static bool has_dirty(const pw_database *database, uint32_t writer)
 {
-	return database->dbwr[writer].taken < database->dbwr[writer].added;
+	return memory_of(database, writer)->taken < memory_of(database, writer)->added;
 }
 
-bool pw_dbwr_no_free_buffer(const pw_database *database)
+static bool no_free_buffer(const pw_database *database)
 {
 	return writers(database) > 0 && over(database, database->scenario->cache[0].full_percent);
+}
+
+/* Too many blocks are dirty: the writers must clean some before another can be read. */
+static pw_action wait_for_free_buffer(pw_database *database, pw_machine *machine, uint32_t pid)
+{
+	pw_oracle_session *session = &oracle_of(database)->session[pid];
+	pw_process_wait_begin(machine, pid, PW_WAIT_free_buffer_waits, 0);
+	pw_session_list_append(database, &oracle_of(database)->cache.free_waiters, pid);
+	database->session[pid].taken = false;
+	uint32_t writer = session->next_writer++ % writers(database);
+	/* One that has nothing to clean could not help; the others that have something may be asleep. */
+	for (uint32_t tried = 1; tried < writers(database) && !has_dirty(database, writer); tried++) writer = session->next_writer++ % writers(database);
+	return do_post(database->first_pid[PW_KIND_dbwr] + writer);
+}
+
+bool pw_dbwr_buffer_is_free(pw_database *database, pw_machine *machine, uint32_t pid, pw_action *next)
+{
+	bool waited = pw_process_is_waiting(machine, pid);
+	if (!waited && !no_free_buffer(database)) return true;
+	if (waited && database->session[pid].taken) {
+		pw_process_wait_end(machine, pid);
+		return true;
+	}
+	*next = waited ? pw_session_wait_for_post(database) : wait_for_free_buffer(database, machine, pid);
+	return false;
+}
+
+/* ---- What others ask ---- */
+
+uint32_t pw_dbwr_take_waiting(pw_database *database, uint32_t from)
+{
+	uint32_t writer = from;
+	while (writer < writers(database) && !memory_of(database, writer)->waits_for_redo) writer++;
+	if (writer < writers(database)) memory_of(database, writer)->waits_for_redo = false;
+	return writer;
+}
+
+uint64_t pw_dbwr_cleaned_to(const pw_database *database, uint32_t writer)
+{
+	return memory_of(database, writer)->cleaned_to;
+}
+
+pw_dbwr_view pw_dbwr_look(const pw_database *database, uint32_t writer)
+{
+	const pw_dbwr_memory *dbwr = memory_of(database, writer);
+	pw_dbwr_view view = {.blocks = dbwr->in_flight + (dbwr->step == DBWR_SUBMIT ? dbwr->batch : 0), .oldest = NEVER, .cleaned_to = dbwr->cleaned_to};
+	for (uint64_t entry = dbwr->taken; entry < dbwr->added; entry++) view.blocks += dbwr->dirty[entry % DIRTY_ENTRIES].blocks;
+	if (dbwr->taken < dbwr->added) view.oldest = dbwr->dirty[dbwr->taken % DIRTY_ENTRIES].oldest;
+	return view;
 }
 
 /* ---- Work ---- */
@@ -69,7 +145,7 @@ bool pw_dbwr_no_free_buffer(const pw_database *database)
 /* What an incremental checkpoint wants clean: redo that lies further behind the end of the log. */
 static uint64_t incremental_target(const pw_database *database)
 {
-	uint64_t allowed = (uint64_t)database->scenario->ckpt[0].incremental_bytes, end = database->redo.allocated;
+	uint64_t allowed = (uint64_t)database->scenario->ckpt[0].incremental_bytes, end = oracle_of(database)->redo.allocated;
 	return allowed > 0 && end > allowed ? end - allowed : 0;
 }
 
@@ -79,22 +155,22 @@ static bool has_work(pw_database *database, pw_dbwr_memory *dbwr)
 	const pw_dirty_blocks *first = oldest(dbwr);
 	if (!first) return false;
 	/* Where the limit for sessions lies below that of the writers, sessions that wait are reason enough. */
-	bool too_many = over(database, database->scenario->cache[0].dirty_percent) || pw_dbwr_no_free_buffer(database);
-	return first->oldest <= database->checkpoint.target || first->oldest <= incremental_target(database) || too_many;
+	bool too_many = over(database, database->scenario->cache[0].dirty_percent) || no_free_buffer(database);
+	return first->oldest <= oracle_of(database)->checkpoint.target || first->oldest <= incremental_target(database) || too_many;
 }
 
 /* The end of the next log group whose blocks it has to clean; checkpoints come one behind the other. */
 static uint64_t goal(const pw_database *database, const pw_dbwr_memory *dbwr)
 {
 	uint64_t next = dbwr->cleaned_to + (uint64_t)database->scenario->redo[0].group_bytes;
-	return next < database->checkpoint.target ? next : database->checkpoint.target;
+	return next < oracle_of(database)->checkpoint.target ? next : oracle_of(database)->checkpoint.target;
 }
 
 /* All blocks of that group are written or on their way. */
 static bool has_passed_goal(const pw_database *database, pw_dbwr_memory *dbwr)
 {
 	const pw_dirty_blocks *first = oldest(dbwr);
-	return dbwr->cleaned_to < database->checkpoint.target && (!first || first->oldest > goal(database, dbwr));
+	return dbwr->cleaned_to < oracle_of(database)->checkpoint.target && (!first || first->oldest > goal(database, dbwr));
 }
 
 /* Takes up to a batch of blocks whose redo is on disk already; returns how many. Not beyond the goal: when those
@@ -104,7 +180,7 @@ static uint32_t take_batch(pw_database *database, pw_dbwr_memory *dbwr)
 	uint32_t batch = 0, most = (uint32_t)settings(database)->batch_blocks;
 	while (batch < most && has_work(database, dbwr) && !has_passed_goal(database, dbwr)) {
 		pw_dirty_blocks *first = oldest(dbwr);
-		if (first->newest > database->redo.on_disk) break;
+		if (first->newest > oracle_of(database)->redo.on_disk) break;
 		uint32_t some = first->blocks < most - batch ? first->blocks : most - batch;
 		batch += some;
 		first->blocks -= some;
@@ -118,7 +194,7 @@ static void account_clean(pw_database *database, pw_machine *machine, pw_dbwr_me
 {
 	uint32_t clean = dbwr->in_flight - pw_process_requests(machine, pid);
 	dbwr->in_flight -= clean;
-	database->cache.dirty -= clean;
+	oracle_of(database)->cache.dirty -= clean;
 	pw_measure_count(database->measure, PW_STAT_physical_writes, clean);
 	pw_measure_add(database->measure, SERIES(writes), clean);
 }
@@ -135,10 +211,11 @@ static pw_action rest(pw_database *database, pw_machine *machine, pw_dbwr_memory
 /* While sessions wait for free buffers, a writer that has done its share wakes one that sleeps on its own. */
 static pw_action pass_on_or_rest(pw_database *database, pw_machine *machine, pw_dbwr_memory *dbwr, uint32_t pid)
 {
-	bool wanted = database->cache.free_waiters.first != NOBODY && pw_dbwr_no_free_buffer(database);
+	bool wanted = oracle_of(database)->cache.free_waiters.first != NOBODY && no_free_buffer(database);
 	for (uint32_t i = 0; wanted && i < writers(database); i++) {
-		const pw_dirty_blocks *first = oldest(&database->dbwr[i]);
-		if (database->dbwr[i].step != DBWR_AT_REST || !first || first->newest > database->redo.on_disk) continue;
+		pw_dbwr_memory *other = memory_of(database, i);
+		const pw_dirty_blocks *first = oldest(other);
+		if (other->step != DBWR_AT_REST || !first || first->newest > oracle_of(database)->redo.on_disk) continue;
 		dbwr->step = DBWR_PASSED_ON;
 		return do_post(database->first_pid[PW_KIND_dbwr] + i);
 	}
@@ -159,7 +236,7 @@ static uint32_t acknowledge(pw_database *database, pw_dbwr_memory *dbwr)
 	dbwr->cleaned_to = goal(database, dbwr);
 	uint64_t done = pw_checkpoint_cleaned_to(database);
 	if (!database->scenario->ckpt[0].active) return pw_checkpoint_done(database, done);
-	bool last = done > database->checkpoint.done && done == dbwr->cleaned_to;
+	bool last = done > oracle_of(database)->checkpoint.done && done == dbwr->cleaned_to;
 	return last && pw_checkpoint_told(database) ? database->first_pid[PW_KIND_ckpt] : NOBODY;
 }
 
@@ -200,8 +277,8 @@ static pw_action submit(pw_database *database, pw_machine *machine, pw_dbwr_memo
 /* Those who wait for a free buffer, one system call each. */
 static pw_action post_waiters(pw_database *database, pw_machine *machine, pw_dbwr_memory *dbwr, uint32_t pid)
 {
-	pw_session_list *waiters = &database->cache.free_waiters;
-	if (waiters->first != NOBODY && !pw_dbwr_no_free_buffer(database)) {
+	pw_session_list *waiters = &oracle_of(database)->cache.free_waiters;
+	if (waiters->first != NOBODY && !no_free_buffer(database)) {
 		uint32_t session = pw_session_list_take_first(database, waiters);
 		database->session[session].taken = true;
 		dbwr->step = DBWR_POST_WAITERS;
@@ -213,7 +290,7 @@ static pw_action post_waiters(pw_database *database, pw_machine *machine, pw_dbw
 static pw_action dbwr_program(void *programs, pw_machine *machine, uint32_t pid)
 {
 	pw_database *database = programs;
-	pw_dbwr_memory *dbwr = &database->dbwr[pw_process_ordinal(machine, pid)];
+	pw_dbwr_memory *dbwr = pw_process_memory(machine, pid);
 	const pw_dbwr_def *def = settings(database);
 	switch (dbwr->step) {
 	case DBWR_AT_REST:
@@ -247,4 +324,5 @@ const pw_process_program pw_program_dbwr = {
 	.step = dbwr_program,
 	.class_of = class_of,
 	.sched_attr_of = sched_attr_of,
+	.memory_bytes = sizeof(pw_dbwr_memory),
 };

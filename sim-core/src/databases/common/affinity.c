@@ -1,5 +1,5 @@
 /* affinity.c: on which CPUs the processes of a class may run. */
-#include "database.h"
+#include "common.h"
 
 /* No CPU named means every CPU of this machine. */
 pw_cpu_set pw_affinity_allowed(const pw_machine *machine, const pw_cpu_set *named)

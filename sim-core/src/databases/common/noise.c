@@ -1,6 +1,6 @@
 /* noise.c: a process that has nothing to do with the database: compute, sleep, for ever (docs/sources.md, S1). */
-#include "../engine/units.h"
-#include "database.h"
+#include "../../engine/units.h"
+#include "common.h"
 
 typedef enum { NOISE_COMPUTE, NOISE_SLEEP, NOISE_SLEPT } pw_noise_step;
 

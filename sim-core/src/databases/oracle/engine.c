@@ -1,0 +1,44 @@
+/* engine.c: Oracle, as the world sees it: the programs that it runs, and what they share at the beginning. */
+#include "oracle.h"
+
+static void *lay_out(pw_arena *arena, const pw_scenario *scenario)
+{
+	pw_oracle *oracle = arena_take(arena, sizeof(pw_oracle));
+	pw_oracle_session *session = arena_take(arena, pw_database_processes(scenario) * sizeof(pw_oracle_session));
+	if (oracle) oracle->session = session;
+	return oracle;
+}
+
+static void create(pw_database *database, pw_machine *machine)
+{
+	pw_oracle *oracle = database->own;
+	pw_redo_buffer *redo = &oracle->redo;
+	int64_t group_bytes = database->scenario->redo[0].group_bytes;
+	redo->group_end = group_bytes > 0 ? (uint64_t)group_bytes : NEVER;
+	redo->switch_waiters.first = oracle->cache.free_waiters.first = NOBODY;
+	redo->commit_waiters.first = redo->space_waiters.first = redo->copying.first = NOBODY;
+	pw_machine_name_latch(machine, LATCH_OF_THE_LOG, PW_WAIT_latch_redo_allocation);
+	for (uint32_t latch = FIRST_LATCH_OF_CHAINS; latch < PW_LIMIT_latches; latch++) pw_machine_name_latch(machine, latch, PW_WAIT_latch_cache_buffers_chains);
+}
+
+const pw_database_engine pw_engine_oracle = {
+	.kinds = 9,
+	.kind = {PW_KIND_lgwr, PW_KIND_dbwr, PW_KIND_session, PW_KIND_noise, PW_KIND_worker, PW_KIND_archiver, PW_KIND_lms, PW_KIND_remote_lms, PW_KIND_ckpt},
+	.program = {
+		[PW_KIND_lgwr] = &pw_program_lgwr,
+		[PW_KIND_dbwr] = &pw_program_dbwr,
+		[PW_KIND_session] = &pw_program_session,
+		[PW_KIND_noise] = &pw_program_noise,
+		[PW_KIND_worker] = &pw_program_worker,
+		[PW_KIND_archiver] = &pw_program_archiver,
+		[PW_KIND_lms] = &pw_program_lms,
+		[PW_KIND_remote_lms] = &pw_program_remote_lms,
+		[PW_KIND_ckpt] = &pw_program_ckpt,
+	},
+	.check = pw_oracle_check,
+	.lay_out = lay_out,
+	.create = create,
+	.change_begin = pw_redo_begin,
+	.change_is_over = pw_redo_is_over,
+	.buffer_is_free = pw_dbwr_buffer_is_free,
+};
