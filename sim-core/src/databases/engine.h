@@ -38,9 +38,10 @@ typedef struct pw_database_engine {
 
 	/* Can it do with this value of a parameter? Else `error` says why not. */
 	pw_status (*check)(const pw_scenario *scenario, uint32_t index, int64_t number, pw_error *error);
-	/* Takes what its processes share from the arena; null from one that only measures. It is all zeros then. */
-	void *(*lay_out)(pw_arena *arena, const pw_scenario *scenario);
-	/* That is at hand as database->own, and no process has been added yet. */
+	/* Takes the database from the arena, which begins with a pw_database, and all that its processes share; null from an
+	 * arena that only measures. All is zeros then. */
+	pw_database *(*lay_out)(pw_arena *arena, const pw_scenario *scenario);
+	/* No process has been added yet. */
 	void (*create)(pw_database *database, pw_machine *machine);
 
 	/* A transaction has done its reads, and has a change: it is put into the log and committed. `change_is_over` says that

@@ -54,11 +54,11 @@ typedef struct pw_arrivals {
 	uint64_t next_ns;
 } pw_arrivals;
 
+/* What all engines have; the engine's own follows it. */
 struct pw_database {
 	const pw_database_engine *engine;
 	const pw_scenario *scenario; /* as edited so far */
 	pw_measure *measure;
-	void *own;                    /* what the engine's processes share */
 	uint32_t first_pid[PW_KINDS]; /* the others of a kind follow it */
 	void *memory[PW_KINDS];       /* of the processes of each kind, as its program asks for */
 	pw_session_memory *session;   /* by process number */

@@ -86,9 +86,8 @@ pw_database *pw_database_create(pw_arena *arena, pw_machine *machine, pw_measure
 {
 	const pw_database_engine *engine = engine_of(scenario);
 	uint32_t processes = pw_database_processes(scenario);
-	pw_database *database = arena_take(arena, sizeof(pw_database));
+	pw_database *database = engine->lay_out(arena, scenario);
 	pw_session_memory *session = arena_take(arena, processes * sizeof(pw_session_memory));
-	void *own = engine->lay_out(arena, scenario);
 	for (uint32_t place = 0; place < engine->kinds; place++) {
 		pw_kind kind = engine->kind[place];
 		void *memory = arena_take(arena, (uint64_t)processes_of(engine, scenario, kind) * engine->program[kind]->memory_bytes);
@@ -98,7 +97,6 @@ pw_database *pw_database_create(pw_arena *arena, pw_machine *machine, pw_measure
 	database->engine = engine;
 	database->scenario = scenario;
 	database->measure = measure;
-	database->own = own;
 	database->session = session;
 	database->sessions_left = processes_of(engine, scenario, PW_KIND_session);
 	open_arrivals(database);

@@ -1,17 +1,17 @@
 /* engine.c: Oracle, as the world sees it: the programs that it runs, and what they share at the beginning. */
 #include "oracle.h"
 
-static void *lay_out(pw_arena *arena, const pw_scenario *scenario)
+static pw_database *lay_out(pw_arena *arena, const pw_scenario *scenario)
 {
 	pw_oracle *oracle = arena_take(arena, sizeof(pw_oracle));
 	pw_oracle_session *session = arena_take(arena, pw_database_processes(scenario) * sizeof(pw_oracle_session));
 	if (oracle) oracle->session = session;
-	return oracle;
+	return (pw_database *)oracle;
 }
 
 static void create(pw_database *database, pw_machine *machine)
 {
-	pw_oracle *oracle = database->own;
+	pw_oracle *oracle = oracle_of(database);
 	pw_redo_buffer *redo = &oracle->redo;
 	int64_t group_bytes = database->scenario->redo[0].group_bytes;
 	redo->group_end = group_bytes > 0 ? (uint64_t)group_bytes : NEVER;

@@ -114,6 +114,7 @@ typedef struct pw_oracle_session {
 } pw_oracle_session;
 
 typedef struct pw_oracle {
+	pw_database common;
 	pw_redo_buffer redo;
 	pw_flush_memory flush[PW_LIMIT_log_writers];
 	pw_switch_memory log_switch;
@@ -126,7 +127,7 @@ typedef struct pw_oracle {
 
 static inline pw_oracle *oracle_of(const pw_database *database)
 {
-	return database->own;
+	return (pw_oracle *)database;
 }
 
 /* ---- check.c ---- */
