@@ -1,7 +1,7 @@
 /* scenario.c: settings by number, and the checks that every scenario must pass. */
 #include <string.h>
 
-#include "parameters.h"
+#include "parameters/parameters.h"
 #include "databases/database.h"
 #include "engine/units.h"
 
@@ -10,12 +10,6 @@ enum { COOKIE = 0x70773031 }; /* "pw01" */
 #define LAST_EDIT_NS S(PW_LIMIT_edit_s)
 
 /* ---- Errors ---- */
-
-pw_status pw_bad_parameter(pw_error *error, pw_error_code code, uint32_t index, int64_t first, int64_t second)
-{
-	*error = (pw_error){.code = code, .parameter = (int32_t)index, .first = first, .second = second};
-	return PW_BAD;
-}
 
 /* Something is wrong that is no parameter's. */
 static pw_status bad(pw_error *error, pw_error_code code, int64_t first, int64_t second)

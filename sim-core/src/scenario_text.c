@@ -1,8 +1,8 @@
 /* scenario_text.c: a scenario from its text form. */
 #include <string.h>
 
-#include "parameter_names.h"
-#include "text.h"
+#include "parameters/parameter_names.h"
+#include "parameters/text.h"
 
 #define END (char *)0 /* of the parts of a text */
 

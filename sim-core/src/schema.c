@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "parameter_names.h"
+#include "parameters/parameter_names.h"
 
 typedef struct pw_text_row {
 	const char *id, *label, *doc;

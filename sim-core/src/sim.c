@@ -6,7 +6,7 @@
 #include "engine/units.h"
 #include "machine/inside.h"
 #include "measure/measure.h"
-#include "parameters.h"
+#include "parameters/parameters.h"
 
 struct pw_world {
 	pw_queue queue;

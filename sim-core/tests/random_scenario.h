@@ -11,7 +11,7 @@
 
 #include "../src/engine/random.h"
 #include "../src/engine/units.h"
-#include "../src/parameter_names.h"
+#include "../src/parameters/parameter_names.h"
 
 static inline uint64_t below(pw_random_stream *stream, uint64_t n)
 {

@@ -1,7 +1,7 @@
 /* test_scenario: what is read from text, and that every refusal names what is wrong, parameter and value. */
 #include "cm.h"
 
-#include "../src/parameter_names.h"
+#include "../src/parameters/parameter_names.h"
 
 static pw_scenario scenario;
 static pw_error error;

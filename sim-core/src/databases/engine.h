@@ -40,7 +40,7 @@ typedef struct pw_database_engine {
 	pw_status (*check)(const pw_scenario *scenario, uint32_t index, int64_t number, pw_error *error);
 	/* Takes the database from the arena, which begins with a pw_database, and all that its processes share; null from an
 	 * arena that only measures. All is zeros then. */
-	pw_database *(*lay_out)(pw_arena *arena, const pw_scenario *scenario);
+	pw_database *(*lay_out)(pw_arena *arena, uint32_t processes);
 	/* No process has been added yet. */
 	void (*create)(pw_database *database, pw_machine *machine);
 

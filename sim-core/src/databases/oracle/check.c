@@ -1,5 +1,5 @@
 /* check.c: what Oracle can not do with a scenario. */
-#include "../../parameters.h"
+#include "../../parameters/parameters.h"
 #include "oracle.h"
 
 /* Redo that never fits into the buffer, or into a log group, would wait for room for ever. */

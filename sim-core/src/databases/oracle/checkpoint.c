@@ -1,11 +1,21 @@
 /* checkpoint.c: how far a checkpoint is, by the notes of all database writers, and who is told when it is done. */
 #include "oracle.h"
 
+void pw_checkpoint_note(pw_database *database, uint32_t writer, uint64_t position)
+{
+	oracle_of(database)->checkpoint.cleaned_to[writer] = position;
+}
+
+uint64_t pw_checkpoint_noted(const pw_database *database, uint32_t writer)
+{
+	return oracle_of(database)->checkpoint.cleaned_to[writer];
+}
+
 uint64_t pw_checkpoint_cleaned_to(const pw_database *database)
 {
 	uint64_t least = NEVER;
 	for (uint32_t i = 0; i < (uint32_t)database->scenario->dbwr[0].count; i++)
-		if (pw_dbwr_cleaned_to(database, i) < least) least = pw_dbwr_cleaned_to(database, i);
+		if (pw_checkpoint_noted(database, i) < least) least = pw_checkpoint_noted(database, i);
 	return least;
 }
 

@@ -25,12 +25,22 @@ typedef struct pw_dbwr_memory {
 	uint32_t batch;        /* blocks that are being built */
 	uint32_t in_flight;    /* blocks submitted and not known to be written */
 	bool waits_for_redo;   /* LGWR is to post it when more redo is on disk */
-	uint64_t cleaned_to;   /* the checkpoint that it has done its part of */
 } pw_dbwr_memory;
 
 static pw_dbwr_memory *memory_of(const pw_database *database, uint32_t writer)
 {
 	return (pw_dbwr_memory *)database->memory[PW_KIND_dbwr] + writer;
+}
+
+static uint32_t number_of(const pw_database *database, const pw_dbwr_memory *dbwr)
+{
+	return (uint32_t)(dbwr - memory_of(database, 0));
+}
+
+/* The checkpoint that it has done its part of. */
+static uint64_t cleaned_to(const pw_database *database, const pw_dbwr_memory *dbwr)
+{
+	return pw_checkpoint_noted(database, number_of(database, dbwr));
 }
 
 static const pw_dbwr_def *settings(const pw_database *database)
@@ -126,15 +136,10 @@ uint32_t pw_dbwr_take_waiting(pw_database *database, uint32_t from)
 	return writer;
 }
 
-uint64_t pw_dbwr_cleaned_to(const pw_database *database, uint32_t writer)
-{
-	return memory_of(database, writer)->cleaned_to;
-}
-
 pw_dbwr_view pw_dbwr_look(const pw_database *database, uint32_t writer)
 {
 	const pw_dbwr_memory *dbwr = memory_of(database, writer);
-	pw_dbwr_view view = {.blocks = dbwr->in_flight + (dbwr->step == DBWR_SUBMIT ? dbwr->batch : 0), .oldest = NEVER, .cleaned_to = dbwr->cleaned_to};
+	pw_dbwr_view view = {.blocks = dbwr->in_flight + (dbwr->step == DBWR_SUBMIT ? dbwr->batch : 0), .oldest = NEVER, .cleaned_to = pw_checkpoint_noted(database, writer)};
 	for (uint64_t entry = dbwr->taken; entry < dbwr->added; entry++) view.blocks += dbwr->dirty[entry % DIRTY_ENTRIES].blocks;
 	if (dbwr->taken < dbwr->added) view.oldest = dbwr->dirty[dbwr->taken % DIRTY_ENTRIES].oldest;
 	return view;
@@ -162,7 +167,7 @@ static bool has_work(pw_database *database, pw_dbwr_memory *dbwr)
 /* The end of the next log group whose blocks it has to clean; checkpoints come one behind the other. */
 static uint64_t goal(const pw_database *database, const pw_dbwr_memory *dbwr)
 {
-	uint64_t next = dbwr->cleaned_to + (uint64_t)database->scenario->redo[0].group_bytes;
+	uint64_t next = cleaned_to(database, dbwr) + (uint64_t)database->scenario->redo[0].group_bytes;
 	return next < oracle_of(database)->checkpoint.target ? next : oracle_of(database)->checkpoint.target;
 }
 
@@ -170,7 +175,7 @@ static uint64_t goal(const pw_database *database, const pw_dbwr_memory *dbwr)
 static bool has_passed_goal(const pw_database *database, pw_dbwr_memory *dbwr)
 {
 	const pw_dirty_blocks *first = oldest(dbwr);
-	return dbwr->cleaned_to < oracle_of(database)->checkpoint.target && (!first || first->oldest > goal(database, dbwr));
+	return cleaned_to(database, dbwr) < oracle_of(database)->checkpoint.target && (!first || first->oldest > goal(database, dbwr));
 }
 
 /* Takes up to a batch of blocks whose redo is on disk already; returns how many. Not beyond the goal: when those
@@ -233,10 +238,10 @@ static pw_action reap(pw_dbwr_memory *dbwr, pw_machine *machine, uint32_t pid, u
  * is to note it. Returns whom to post, or NOBODY. */
 static uint32_t acknowledge(pw_database *database, pw_dbwr_memory *dbwr)
 {
-	dbwr->cleaned_to = goal(database, dbwr);
+	pw_checkpoint_note(database, number_of(database, dbwr), goal(database, dbwr));
 	uint64_t done = pw_checkpoint_cleaned_to(database);
 	if (!database->scenario->ckpt[0].active) return pw_checkpoint_done(database, done);
-	bool last = done > oracle_of(database)->checkpoint.done && done == dbwr->cleaned_to;
+	bool last = done > oracle_of(database)->checkpoint.done && done == cleaned_to(database, dbwr);
 	return last && pw_checkpoint_told(database) ? database->first_pid[PW_KIND_ckpt] : NOBODY;
 }
 

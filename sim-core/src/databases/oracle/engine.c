@@ -1,10 +1,10 @@
 /* engine.c: Oracle, as the world sees it: the programs that it runs, and what they share at the beginning. */
 #include "oracle.h"
 
-static pw_database *lay_out(pw_arena *arena, const pw_scenario *scenario)
+static pw_database *lay_out(pw_arena *arena, uint32_t processes)
 {
 	pw_oracle *oracle = arena_take(arena, sizeof(pw_oracle));
-	pw_oracle_session *session = arena_take(arena, pw_database_processes(scenario) * sizeof(pw_oracle_session));
+	pw_oracle_session *session = arena_take(arena, processes * sizeof(pw_oracle_session));
 	if (oracle) oracle->session = session;
 	return (pw_database *)oracle;
 }

@@ -1,67 +1,11 @@
 /* lgwr.c: the log writer's work loop (docs/sources.md, S2): wait for a post, gather what is in the buffer, wait until
  * it is copied, flush it (flush.c) or hand it to a worker, look again. */
 #include "../../engine/units.h"
-#include "oracle.h"
-
-/* What LGWR's program does when it is asked next. */
-typedef enum { LGWR_AT_REST, LGWR_COPIES, LGWR_COPIED, LGWR_FLUSHING, LGWR_LOOKS, LGWR_AWAITS_WORKER, LGWR_SWITCHING } pw_lgwr_step;
-
-/* What adaptive log writers know of the rate of redo, in bytes a second. */
-typedef struct pw_redo_rate {
-	uint64_t evaluated_ns, evaluated_at, flushes; /* time and log position of the last look, flushes since */
-	uint64_t rate_alone, rate_at_switch;
-} pw_redo_rate;
-
-typedef struct pw_lgwr_memory {
-	pw_lgwr_step step;
-	uint64_t target;         /* the flush in hand will write up to here */
-	uint32_t copies_awaited; /* sessions that must finish copying before the write */
-	bool post_pending;       /* a process has posted it, or is about to, and it has not looked yet */
-	bool has_switched;       /* adaptive: its workers write now, and not LGWR itself */
-	uint32_t outstanding;    /* flushes that workers have */
-	bool waits_for_worker;   /* the next worker that is done is to post it */
-	pw_redo_rate rate;
-} pw_lgwr_memory;
-
-static pw_lgwr_memory *memory_of(const pw_database *database)
-{
-	return database->memory[PW_KIND_lgwr];
-}
+#include "lgwr.h"
 
 static const pw_lgwr_def *settings(const pw_database *database)
 {
 	return &database->scenario->lgwr[0];
-}
-
-/* ---- What others ask ---- */
-
-uint32_t pw_lgwr_to_post(pw_database *database)
-{
-	bool pending = memory_of(database)->post_pending;
-	memory_of(database)->post_pending = true;
-	return pending ? NOBODY : pw_writer_pid(database, 0);
-}
-
-bool pw_lgwr_awaited_copy(pw_database *database, uint64_t redo_end)
-{
-	pw_lgwr_memory *lgwr = memory_of(database);
-	bool awaited = lgwr->step == LGWR_COPIED && redo_end <= lgwr->target;
-	return awaited && --lgwr->copies_awaited == 0;
-}
-
-bool pw_lgwr_awaited_worker(pw_database *database)
-{
-	pw_lgwr_memory *lgwr = memory_of(database);
-	bool awaited = lgwr->waits_for_worker;
-	lgwr->outstanding--;
-	lgwr->waits_for_worker = false;
-	return awaited;
-}
-
-pw_lgwr_view pw_lgwr_look(const pw_database *database)
-{
-	const pw_lgwr_memory *lgwr = memory_of(database);
-	return (pw_lgwr_view){lgwr->step == LGWR_AT_REST, lgwr->step == LGWR_COPIED, lgwr->step == LGWR_AWAITS_WORKER, lgwr->copies_awaited, lgwr->outstanding};
 }
 
 /* ---- Waiting ---- */
@@ -69,7 +13,7 @@ pw_lgwr_view pw_lgwr_look(const pw_database *database)
 /* Its workers write, and not LGWR itself. */
 static bool hands_over(const pw_database *database)
 {
-	return settings(database)->writers == PW_writers_workers || memory_of(database)->has_switched;
+	return settings(database)->writers == PW_writers_workers || lgwr_of(database)->has_switched;
 }
 
 static bool redo_to_write(const pw_database *database)
@@ -79,7 +23,7 @@ static bool redo_to_write(const pw_database *database)
 
 static pw_action rest(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	memory_of(database)->step = LGWR_AT_REST;
+	lgwr_of(database)->step = LGWR_AT_REST;
 	pw_process_wait_begin(machine, pid, PW_WAIT_rdbms_ipc_message, 0);
 	return do_wait_post((uint64_t)settings(database)->timeout_ns);
 }
@@ -89,7 +33,7 @@ static pw_action rest(pw_database *database, pw_machine *machine, uint32_t pid)
 /* Whatever is in the buffer now belongs to this flush; what comes later waits for the next. */
 static pw_action gather(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	pw_lgwr_memory *lgwr = memory_of(database);
+	pw_lgwr_memory *lgwr = lgwr_of(database);
 	lgwr->target = oracle_of(database)->redo.allocated;
 	lgwr->step = LGWR_COPIES;
 	pw_measure_flush_begin(database->measure);
@@ -101,7 +45,7 @@ static uint32_t copies_under_way(const pw_database *database)
 {
 	uint32_t copies = 0;
 	for (uint32_t pid = oracle_of(database)->redo.copying.first; pid != NOBODY; pid = database->session[pid].next_waiter)
-		copies += database->session[pid].log_end <= memory_of(database)->target;
+		copies += database->session[pid].log_end <= lgwr_of(database)->target;
 	return copies;
 }
 
@@ -110,14 +54,14 @@ static void give(pw_database *database, uint32_t writer)
 	pw_flush_memory *flush = &oracle_of(database)->flush[writer];
 	flush->writer = writer;
 	flush->from = oracle_of(database)->redo.gathered;
-	flush->target = oracle_of(database)->redo.gathered = memory_of(database)->target;
+	flush->target = oracle_of(database)->redo.gathered = lgwr_of(database)->target;
 	flush->step = FLUSH_GIVEN;
 }
 
 static pw_action flush_or_hand_over(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	pw_lgwr_memory *lgwr = memory_of(database);
-	memory_of(database)->rate.flushes++;
+	pw_lgwr_memory *lgwr = lgwr_of(database);
+	lgwr_of(database)->rate.flushes++;
 	if (!hands_over(database)) {
 		give(database, 0);
 		lgwr->step = LGWR_FLUSHING;
@@ -135,7 +79,7 @@ static pw_action flush_or_hand_over(pw_database *database, pw_machine *machine, 
 /* What is being copied can't be written yet; the last session to finish posts LGWR. */
 static pw_action wait_for_copies(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	pw_lgwr_memory *lgwr = memory_of(database);
+	pw_lgwr_memory *lgwr = lgwr_of(database);
 	lgwr->copies_awaited = copies_under_way(database);
 	if (lgwr->copies_awaited == 0) return flush_or_hand_over(database, machine, pid);
 	pw_process_wait_begin(machine, pid, PW_WAIT_lgwr_wait_for_redo_copy, 0);
@@ -146,7 +90,7 @@ static pw_action wait_for_copies(pw_database *database, pw_machine *machine, uin
 /* A commit may have posted it too; that alone is no reason to go on. */
 static pw_action copied(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	if (memory_of(database)->copies_awaited > 0) return do_wait_post(FOR_EVER);
+	if (lgwr_of(database)->copies_awaited > 0) return do_wait_post(FOR_EVER);
 	pw_process_wait_end(machine, pid);
 	return flush_or_hand_over(database, machine, pid);
 }
@@ -156,22 +100,22 @@ static pw_action copied(pw_database *database, pw_machine *machine, uint32_t pid
 /* Every 128 flushes or 3 s: to workers when redo comes much faster than so far, back when it has slowed down. */
 static void evaluate(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	pw_redo_rate *writers = &memory_of(database)->rate;
+	pw_redo_rate *writers = &lgwr_of(database)->rate;
 	const pw_lgwr_def *def = settings(database);
 	uint64_t now = pw_machine_clock_ns(machine), passed = now - writers->evaluated_ns;
 	if (writers->flushes < 128 && passed < (uint64_t)S(3)) return;
 	if (passed < 1000) return;
 	uint64_t rate = (oracle_of(database)->redo.allocated - writers->evaluated_at) * 1000000 / (passed / 1000);
-	bool workers = memory_of(database)->has_switched;
+	bool workers = lgwr_of(database)->has_switched;
 	if (!workers && writers->rate_alone > 0 && rate * 100 > writers->rate_alone * (uint64_t)def->workers_percent) workers = true;
 	else if (workers && rate * 100 < writers->rate_at_switch * (uint64_t)def->single_percent) workers = false;
 	else if (!workers) writers->rate_alone = writers->rate_alone == 0 ? rate : (7 * writers->rate_alone + rate) / 8;
-	if (workers != memory_of(database)->has_switched) {
+	if (workers != lgwr_of(database)->has_switched) {
 		writers->rate_at_switch = rate;
 		pw_process_note(machine, pid, PW_TRACE_writers_mode, workers, rate);
 		pw_measure_count(database->measure, PW_STAT_writers_switches, 1);
 	}
-	memory_of(database)->has_switched = workers;
+	lgwr_of(database)->has_switched = workers;
 	writers->evaluated_ns = now;
 	writers->evaluated_at = oracle_of(database)->redo.allocated;
 	writers->flushes = 0;
@@ -180,22 +124,22 @@ static void evaluate(pw_database *database, pw_machine *machine, uint32_t pid)
 /* LGWR writes by itself only while no worker does. */
 static void choose_writers(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	if (settings(database)->writers == PW_writers_adaptive && memory_of(database)->outstanding == 0) evaluate(database, machine, pid);
+	if (settings(database)->writers == PW_writers_adaptive && lgwr_of(database)->outstanding == 0) evaluate(database, machine, pid);
 }
 
 static bool may_hand_over(const pw_database *database)
 {
 	if (!hands_over(database)) return true;
-	return memory_of(database)->outstanding < (uint32_t)settings(database)->outstanding && pw_worker_at_rest(database) != NOBODY;
+	return lgwr_of(database)->outstanding < (uint32_t)settings(database)->outstanding && pw_worker_at_rest(database) != NOBODY;
 }
 
 /* A worker that has done its flush posts it. */
 static pw_action wait_for_worker(pw_database *database, pw_machine *machine, uint32_t pid, pw_wait event)
 {
 	/* Commits need not post it: it will look at what they want when a worker is done. */
-	memory_of(database)->post_pending = true;
-	memory_of(database)->waits_for_worker = true;
-	memory_of(database)->step = LGWR_AWAITS_WORKER;
+	lgwr_of(database)->post_pending = true;
+	lgwr_of(database)->waits_for_worker = true;
+	lgwr_of(database)->step = LGWR_AWAITS_WORKER;
 	pw_measure_writer_phase(database->measure, 0, WRITER_WRITING);
 	pw_process_wait_begin(machine, pid, event, 0);
 	return do_wait_post(FOR_EVER);
@@ -208,13 +152,13 @@ static pw_action ask_or_rest(pw_database *database, pw_machine *machine, uint32_
 {
 	uint32_t ckpt = pw_ckpt_to_ask(database);
 	if (ckpt == NOBODY) return rest(database, machine, pid);
-	memory_of(database)->step = LGWR_LOOKS;
+	lgwr_of(database)->step = LGWR_LOOKS;
 	return do_post(ckpt);
 }
 
 static pw_action look(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	pw_lgwr_memory *lgwr = memory_of(database);
+	pw_lgwr_memory *lgwr = lgwr_of(database);
 	lgwr->post_pending = false;
 	lgwr->waits_for_worker = false;
 	choose_writers(database, machine, pid);
@@ -239,7 +183,7 @@ static pw_action lgwr_program(void *programs, pw_machine *machine, uint32_t pid)
 {
 	pw_database *database = programs;
 	pw_action next;
-	switch (memory_of(database)->step) {
+	switch (lgwr_of(database)->step) {
 	case LGWR_AT_REST:
 	case LGWR_AWAITS_WORKER: return look_again(database, machine, pid);
 	case LGWR_COPIES: return wait_for_copies(database, machine, pid);

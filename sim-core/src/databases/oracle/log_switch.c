@@ -2,14 +2,22 @@
  * writers, work for the archiver, and the sessions that waited. */
 #include "oracle.h"
 
+/* The log position up to which old redo must no longer be needed before the next group can be written over. */
+static uint64_t to_reuse(const pw_database *database)
+{
+	const pw_redo_def *def = &database->scenario->redo[0];
+	uint64_t others = (uint64_t)(def->groups - 1) * (uint64_t)def->group_bytes, group_end = oracle_of(database)->redo.group_end;
+	return group_end > others ? group_end - others : 0;
+}
+
 static bool awaits_checkpoint(const pw_database *database)
 {
-	return database->scenario->dbwr[0].count > 0 && oracle_of(database)->checkpoint.done < pw_redo_to_reuse(database);
+	return database->scenario->dbwr[0].count > 0 && oracle_of(database)->checkpoint.done < to_reuse(database);
 }
 
 static bool awaits_archiver(const pw_database *database)
 {
-	return database->scenario->archiver[0].active && pw_archiver_archived(database) < pw_redo_to_reuse(database);
+	return database->scenario->archiver[0].active && pw_archiver_archived(database) < to_reuse(database);
 }
 
 /* The next group can be written over when the blocks of its old redo are on disk and it is archived. */
@@ -27,7 +35,7 @@ pw_wait pw_log_switch_wait_event(const pw_database *database)
 bool pw_log_switch_is_due(pw_database *database)
 {
 	bool wanted = oracle_of(database)->redo.switch_wanted;
-	oracle_of(database)->checkpoint.needed = pw_redo_to_reuse(database);
+	oracle_of(database)->checkpoint.needed = to_reuse(database);
 	oracle_of(database)->checkpoint.wanted = wanted && awaits_checkpoint(database);
 	pw_archiver_want(database, wanted && awaits_archiver(database));
 	return wanted && next_group_is_free(database) && oracle_of(database)->redo.copying.first == NOBODY;

@@ -8,7 +8,7 @@
 
 #include "../common/common.h"
 
-enum { REDO_BLOCK_BYTES = 512 };
+enum { REDO_BLOCK_BYTES = 512, DBWR_LIMIT = 64 };
 
 typedef struct pw_redo_buffer {
 	uint64_t allocated, gathered, on_disk; /* in the buffer; in flushes that have begun; known to be written */
@@ -68,6 +68,7 @@ typedef struct pw_checkpoint_memory {
 	uint64_t target, done;
 	bool wanted;     /* LGWR can't switch before `done` reaches `needed` */
 	uint64_t needed;
+	uint64_t cleaned_to[DBWR_LIMIT]; /* by each writer */
 } pw_checkpoint_memory;
 
 typedef enum { SWITCH_REAP, SWITCH_REAPED, SWITCH_TELL } pw_switch_step;
@@ -138,8 +139,6 @@ pw_status pw_oracle_check(const pw_scenario *scenario, uint32_t index, int64_t n
 
 pw_action pw_redo_begin(pw_database *database, pw_machine *machine, uint32_t pid);
 bool pw_redo_is_over(pw_database *database, pw_machine *machine, uint32_t pid, pw_action *next);
-/* The log position up to which old redo must no longer be needed before the next group can be written over. */
-uint64_t pw_redo_to_reuse(const pw_database *database);
 
 /* ---- sync.c: log file sync ---- */
 
@@ -149,7 +148,7 @@ bool pw_sync_is_over(pw_database *database, pw_machine *machine, uint32_t pid, p
 void pw_sync_published(pw_database *database, pw_machine *machine, uint32_t writer, uint64_t redo_write_ns);
 void pw_sync_write_done(pw_database *database, pw_machine *machine, uint64_t write_ns);
 
-/* ---- lgwr.c ---- */
+/* ---- lgwr_wake.c ---- */
 
 /* LGWR, if it has to be posted: it has not been since it looked last. Else NOBODY. The caller posts it. */
 uint32_t pw_lgwr_to_post(pw_database *database);
@@ -177,10 +176,7 @@ uint32_t pw_writer_pid(const pw_database *database, uint32_t writer);
 pw_sched_attr pw_writer_sched_attr(const pw_database *database, const pw_machine *machine, uint32_t instance, uint32_t ordinal);
 /* The one that writes this part of the log just now; 0 if none does. */
 uint32_t pw_writer_of(const pw_database *database, uint64_t position);
-
-/* ---- worker.c ---- */
-
-/* A worker that can be given a flush, or NOBODY. */
+/* A worker that can be given a flush, if it is only on its way to rest; or NOBODY. */
 uint32_t pw_worker_at_rest(const pw_database *database);
 
 /* ---- log_switch.c ---- */
@@ -218,8 +214,6 @@ void pw_dbwr_dirty(pw_database *database, uint64_t position, uint32_t blocks);
 bool pw_dbwr_buffer_is_free(pw_database *database, pw_machine *machine, uint32_t pid, pw_action *next);
 /* The next writer from `from` on that waits for more redo on disk, and waits no longer; the number of writers if there is none. */
 uint32_t pw_dbwr_take_waiting(pw_database *database, uint32_t from);
-/* The checkpoint that a writer has done its part of. */
-uint64_t pw_dbwr_cleaned_to(const pw_database *database, uint32_t writer);
 /* What the rules of tests look at: dirty blocks that a writer has, the log position of the oldest, its part of checkpoints. */
 typedef struct pw_dbwr_view {
 	uint64_t blocks, oldest, cleaned_to;
@@ -228,7 +222,9 @@ pw_dbwr_view pw_dbwr_look(const pw_database *database, uint32_t writer);
 
 /* ---- checkpoint.c ---- */
 
-/* Up to where every writer has done its part. */
+/* A writer has done its part of the checkpoint up to `position`; and up to where it has, and every one has. */
+void pw_checkpoint_note(pw_database *database, uint32_t writer, uint64_t position);
+uint64_t pw_checkpoint_noted(const pw_database *database, uint32_t writer);
 uint64_t pw_checkpoint_cleaned_to(const pw_database *database);
 /* It is complete up to `position`: LGWR if it waits for that and has to be posted, else NOBODY. */
 uint32_t pw_checkpoint_done(pw_database *database, uint64_t position);

@@ -23,13 +23,6 @@ static bool is_over_threshold(const pw_database *database)
 	return redo->allocated - redo->on_disk >= (third < 1048576 ? third : 1048576);
 }
 
-uint64_t pw_redo_to_reuse(const pw_database *database)
-{
-	const pw_redo_def *def = &database->scenario->redo[0];
-	uint64_t others = (uint64_t)(def->groups - 1) * (uint64_t)def->group_bytes, group_end = oracle_of(database)->redo.group_end;
-	return group_end > others ? group_end - others : 0;
-}
-
 /* ---- Redo ---- */
 
 pw_action pw_redo_begin(pw_database *database, pw_machine *machine, uint32_t pid)

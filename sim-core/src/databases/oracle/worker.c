@@ -3,14 +3,6 @@
 
 typedef enum { WORKER_AT_REST, WORKER_FLUSHING, WORKER_TOLD_LGWR } pw_worker_step;
 
-/* One that can be given a flush, if it is only on its way to rest. */
-uint32_t pw_worker_at_rest(const pw_database *database)
-{
-	for (uint32_t worker = 0; worker < (uint32_t)database->scenario->lgwr[0].workers; worker++)
-		if (oracle_of(database)->flush[1 + worker].step == FLUSH_NONE) return worker;
-	return NOBODY;
-}
-
 static pw_action rest(pw_worker_step *step, pw_machine *machine, uint32_t pid)
 {
 	*step = WORKER_AT_REST;

@@ -1,6 +1,6 @@
 /* database.c: the processes of a database, of whichever engine: their numbers, their memory, and their settings. */
-#include "../../engine/check.h"
-#include "common.h"
+#include "../engine/check.h"
+#include "common/common.h"
 
 static const pw_database_engine *engine_of(const pw_scenario *scenario)
 {
@@ -86,7 +86,7 @@ pw_database *pw_database_create(pw_arena *arena, pw_machine *machine, pw_measure
 {
 	const pw_database_engine *engine = engine_of(scenario);
 	uint32_t processes = pw_database_processes(scenario);
-	pw_database *database = engine->lay_out(arena, scenario);
+	pw_database *database = engine->lay_out(arena, processes);
 	pw_session_memory *session = arena_take(arena, processes * sizeof(pw_session_memory));
 	for (uint32_t place = 0; place < engine->kinds; place++) {
 		pw_kind kind = engine->kind[place];

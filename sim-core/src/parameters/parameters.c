@@ -77,3 +77,9 @@ bool pw_option_belongs(pw_option_set set, int64_t number)
 {
 	return number >= 0 && number < OPTIONS && set_of_option[number] == set;
 }
+
+pw_status pw_bad_parameter(pw_error *error, pw_error_code code, uint32_t index, int64_t first, int64_t second)
+{
+	*error = (pw_error){.code = code, .parameter = (int32_t)index, .first = first, .second = second};
+	return PW_BAD;
+}
