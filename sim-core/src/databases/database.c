@@ -100,12 +100,12 @@ pw_database *pw_database_create(pw_arena *arena, pw_machine *machine, pw_measure
 	database->session = session;
 	database->sessions_left = processes_of(engine, scenario, PW_KIND_session);
 	open_arrivals(database);
-	engine->create(database, machine);
 	pw_machine_set_programs(machine, database);
 	if (real_time_may_come(database, machine)) pw_machine_allow_real_time(machine);
 	uint32_t pid = 0;
 	for (uint32_t place = 0; place < engine->kinds; place++) pid = add_processes(database, machine, pid, engine->kind[place]);
 	CHECK(pid == processes);
+	engine->create(database, machine);
 	return database;
 }
 

@@ -41,7 +41,7 @@ typedef struct pw_database_engine {
 	/* Takes the database from the arena, which begins with a pw_database, and all that its processes share; null from an
 	 * arena that only measures. All is zeros then. */
 	pw_database *(*lay_out)(pw_arena *arena, uint32_t processes);
-	/* No process has been added yet. */
+	/* Processes have their numbers, and none has begun. */
 	void (*create)(pw_database *database, pw_machine *machine);
 
 	/* A transaction has done its reads, and has a change: it is put into the log and committed. `change_is_over` says that

@@ -37,6 +37,7 @@ void pw_measure_create(pw_measure *measure, pw_arena *arena, const pw_queue *que
 	measure->trace_from_ns = options->trace_from_ns;
 	measure->trace_until_ns = options->trace_until_ns;
 	for (uint32_t i = 0; i < cpus; i++) cpu[i].idle = true;
+	for (uint32_t i = 0; i < PW_LIMIT_log_writers; i++) measure->writer[i].pid = PW_NONE;
 }
 
 void pw_measure_name_process(pw_measure *measure, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal, uint32_t cpu)
@@ -48,9 +49,6 @@ void pw_measure_name_process(pw_measure *measure, uint32_t pid, pw_kind kind, ui
 	process->state = PW_STATE_new;
 	process->wait = PW_WAITS;
 	process->writer = NO_WRITER;
-	if (kind != PW_KIND_lgwr && kind != PW_KIND_worker) return;
-	process->writer = kind == PW_KIND_lgwr ? 0 : (uint16_t)(1 + ordinal);
-	measure->writer[process->writer].pid = pid;
 }
 
 void pw_measure_nice(pw_measure *measure, uint32_t pid, int64_t nice)
@@ -239,11 +237,28 @@ void pw_measure_wait_end(pw_measure *measure, uint32_t pid)
 
 /* ---- Parts of log file sync ---- */
 
-/* The writer's clock, up to now. */
-static const pw_writer_clock *clock_now(pw_measure *measure, uint32_t writer)
+/* The writer's clock, up to now. While no process has the role, it waits to be taken. */
+static const pw_writer_clock *clock_now(pw_measure *measure, uint32_t number)
 {
-	settle_process(measure, measure->writer[writer].pid);
-	return &measure->writer[writer].clock;
+	pw_writer_account *writer = &measure->writer[number];
+	if (writer->pid == PW_NONE) settle_writer(measure, number, PW_STATE_sleeping);
+	else settle_process(measure, writer->pid);
+	return &writer->clock;
+}
+
+void pw_measure_leaves_role(pw_measure *measure, uint32_t writer)
+{
+	clock_now(measure, writer);
+	if (measure->writer[writer].pid != PW_NONE) measure->process[measure->writer[writer].pid].writer = NO_WRITER;
+	measure->writer[writer].pid = PW_NONE;
+}
+
+void pw_measure_takes_role(pw_measure *measure, uint32_t writer, uint32_t pid)
+{
+	pw_measure_leaves_role(measure, writer);
+	settle_process(measure, pid);
+	measure->process[pid].writer = (uint16_t)writer;
+	measure->writer[writer].pid = pid;
 }
 
 void pw_measure_writer_phase(pw_measure *measure, uint32_t writer, pw_writer_phase phase)
@@ -254,10 +269,10 @@ void pw_measure_writer_phase(pw_measure *measure, uint32_t writer, pw_writer_pha
 
 void pw_measure_flush_begin(pw_measure *measure)
 {
-	pw_writer_account *lgwr = &measure->writer[0];
+	pw_writer_account *first = &measure->writer[0];
 	pw_measure_writer_phase(measure, 0, WRITER_GATHERING);
-	lgwr->begin = lgwr->taken = lgwr->own = lgwr->clock;
-	lgwr->begin_ns = lgwr->taken_ns = measure->queue->now_ns;
+	first->begin = first->taken = first->own = first->clock;
+	first->begin_ns = first->taken_ns = measure->queue->now_ns;
 }
 
 static void hand_over(pw_measure *measure, uint32_t number)
@@ -278,7 +293,7 @@ void pw_measure_commit_begin(pw_measure *measure, uint32_t pid, uint32_t writer)
 	if (writer > 0) commit->own = *clock_now(measure, writer);
 }
 
-/* From the commit to the start of the flush that covers it: LGWR was idle, or about an earlier batch. */
+/* From the commit to the start of the flush that covers it: the writer was idle, or about an earlier batch. */
 static void add_parts_before_flush(uint64_t part_ns[PW_PARTS], const pw_writer_clock *from, const pw_writer_clock *to)
 {
 	for (int how = 0; how < CLOCKS; how++) {
@@ -295,7 +310,7 @@ static void add_parts_before_flush(uint64_t part_ns[PW_PARTS], const pw_writer_c
 			part_ns[PW_PART_previous_runnable] += earlier;
 			break;
 		default:
-			/* LGWR rests only while some session is still at its post; what else it waits for is of an
+			/* The writer rests only while some session is still at its post; what else it waits for is of an
 			 * earlier batch. */
 			part_ns[PW_PART_own_cpu] += idle;
 			part_ns[PW_PART_previous_io] += earlier;
@@ -318,7 +333,7 @@ static void add_parts_of_flush(uint64_t part_ns[PW_PARTS], const pw_writer_clock
 		for (int how = 0; how < CLOCKS; how++) part_ns[part_of[phase][how]] += to->ns[phase][how] - from->ns[phase][how];
 }
 
-/* LGWR's clock up to where the writer got the flush, from then on the writer's own. */
+/* The first writer's clock up to where the writer got the flush, from then on the writer's own. */
 static void add_parts(pw_measure *measure, pw_commit_account *commit, uint32_t number)
 {
 	const pw_writer_account *writer = &measure->writer[number];

@@ -9,6 +9,11 @@ static pw_database *lay_out(pw_arena *arena, uint32_t processes)
 	return (pw_database *)oracle;
 }
 
+static uint32_t writers_beside_lgwr(const pw_database *database)
+{
+	return pw_program_worker.class_of(database->scenario, 0).count;
+}
+
 static void create(pw_database *database, pw_machine *machine)
 {
 	pw_oracle *oracle = oracle_of(database);
@@ -17,6 +22,7 @@ static void create(pw_database *database, pw_machine *machine)
 	redo->group_end = group_bytes > 0 ? (uint64_t)group_bytes : NEVER;
 	redo->switch_waiters.first = oracle->cache.free_waiters.first = NOBODY;
 	redo->commit_waiters.first = redo->space_waiters.first = redo->copying.first = NOBODY;
+	for (uint32_t writer = 0; writer < 1 + writers_beside_lgwr(database); writer++) pw_measure_takes_role(database->measure, writer, pw_writer_pid(database, writer));
 	pw_machine_name_latch(machine, LATCH_OF_THE_LOG, PW_WAIT_latch_redo_allocation);
 	for (uint32_t latch = FIRST_LATCH_OF_CHAINS; latch < PW_LIMIT_latches; latch++) pw_machine_name_latch(machine, latch, PW_WAIT_latch_cache_buffers_chains);
 }
