@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config';
 import { BROWSERS } from './scripts/lib/browsers.mjs';
 import { chromiumLaunch } from './scripts/lib/chromium.mjs';
 import { chunksByRoom } from './scripts/lib/chunks.mjs';
+import { executedNotebooks } from './scripts/lib/notebooks.mjs';
 import { pageScripts } from './scripts/lib/pageScripts.mjs';
+import { patience } from './scripts/lib/patience.mjs';
 import { pythonFiles } from './scripts/lib/pythonFiles.mjs';
 
 const browserTests = ['src/**/*.browser.test.ts', 'tests/**/*.browser.test.ts'];
@@ -30,6 +32,7 @@ export default defineConfig({
     }),
     chunksByRoom(rooms, ['layout', 'home']),
     pythonFiles(),
+    executedNotebooks(),
   ],
   // What is made, a Python with its packages among it: tens of thousands of files that nobody edits.
   server: { watch: { ignored: ['**/.cache/**', '**/build/**', '**/test-results/**'] } },
@@ -110,6 +113,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: browserTests,
+          // Without a limit of its own, a click on what never comes waits as long as its test may.
+          testTimeout: 50_000 * patience(),
+          expect: { poll: { timeout: 15_000 * patience() } },
           browser: {
             enabled: true,
             headless: true,

@@ -1,12 +1,12 @@
 /**
- * Builds build/embed/post-wait.js: the element `post-wait` for pages of other sites. One file, which is
+ * Builds embed/post-wait.js of the site: the element `post-wait` for pages of other sites. One file, which is
  * its own worker as well, with the core beside it; scripts/lib/embedFiles.mjs puts the rest there.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { BROWSERS } from './scripts/lib/browsers.mjs';
-import { roomAliases } from './scripts/lib/rooms.mjs';
+import { roomAliases, tsconfig } from './scripts/lib/rooms.mjs';
 import { simplified } from './scripts/lib/simplified.mjs';
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
@@ -17,9 +17,11 @@ const entries = {
   frame: source('routes/embed/frame.js'),
 };
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   publicDir: false,
-  plugins: [simplified()],
+  tsconfig,
+  // An embed of a local site goes over no network.
+  plugins: mode === 'local-site' ? [] : [simplified()],
   // Wherever the folder is put, its files find each other.
   base: './',
   define: {
@@ -38,7 +40,6 @@ export default defineConfig({
   },
   build: {
     license: { fileName: 'licences.json' },
-    outDir: 'build/embed',
     emptyOutDir: true,
     target: BROWSERS,
     // As a library, it has no need of what SvelteKit's pages preload their parts with.
@@ -57,4 +58,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -1,5 +1,5 @@
 /**
- * Builds build/share/single.html: the workbench, its worker and the core as one file that needs no
+ * Builds share/single.html of the site: the workbench, its worker and the core as one file that needs no
  * server. The page fetches it when a reader wants a run as a file, and writes the run into it.
  */
 import { svelte, vitePreprocess } from '@sveltejs/vite-plugin-svelte';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 import { BROWSERS } from './scripts/lib/browsers.mjs';
-import { roomAliases } from './scripts/lib/rooms.mjs';
+import { roomAliases, tsconfig } from './scripts/lib/rooms.mjs';
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
@@ -15,6 +15,7 @@ export default defineConfig({
   root: source('routes/run'),
   plugins: [svelte({ configFile: false, preprocess: vitePreprocess() }), viteSingleFile()],
   publicDir: false,
+  tsconfig,
   worker: { format: 'iife' },
   resolve: {
     alias: [
@@ -27,7 +28,6 @@ export default defineConfig({
   build: {
     license: { fileName: 'licences.json' },
     target: BROWSERS,
-    outDir: fileURLToPath(new URL('build/share', import.meta.url)),
     emptyOutDir: true,
     modulePreload: false,
     rolldownOptions: { input: source('routes/run/single.html') },

@@ -11,7 +11,7 @@ import { chromium } from 'playwright';
 import { chromiumLaunch } from '../scripts/lib/chromium.mjs';
 import { listen } from '../scripts/lib/ports.mjs';
 import { createFileServer } from '../scripts/lib/server.mjs';
-import { buildSite, siteFolder, siteIsFresh } from '../scripts/lib/buildSite.mjs';
+import { provideSite, siteFolder } from '../scripts/lib/buildSite.mjs';
 
 /** @typedef {import('playwright').Page} Page */
 /** @typedef {{ path: string, bytes: number }} Load A file that a page asked for, and its size gzipped. */
@@ -125,7 +125,7 @@ export const listed = (loads) =>
 
 /** @returns {Promise<{ name: string, loads: Load[] }[]>} */
 export async function measureBytes() {
-  if (!(await siteIsFresh(root))) await buildSite(root, { quiet: true });
+  await provideSite(root, { quiet: true });
   const browser = await chromium.launch(chromiumLaunch);
   try {
     const visit = async (

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { scenarioText } from './scenarioText.mjs';
 import { medianOf, takeTurns, withPlaces } from './places.mjs';
+import { timesAsFast, wordSpread } from './spread.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -71,6 +72,7 @@ const PENDING = [128, 8192];
  * @property {number} native
  * @property {number | undefined} node
  * @property {number | undefined} chromium
+ * @property {Partial<Record<'node' | 'chromium', import('./spread.mjs').Spread | undefined>>} [besideNative] how fast WebAssembly is
  */
 
 /** @returns {Promise<Row[]>} */
@@ -121,19 +123,21 @@ function row(name, unit, count, timings) {
     native: show('native') ?? NaN,
     node: show('node'),
     chromium: show('chromium'),
+    besideNative: {
+      node: timesAsFast(timings.node, timings.native),
+      chromium: timesAsFast(timings.chromium, timings.native),
+    },
   };
 }
 
 /** @param {Row} row */
-export function wordCore({ name, unit, native, node, chromium }) {
+export function wordCore({ name, unit, native, node, chromium, besideNative }) {
   const number = (/** @type {number | undefined} */ value) =>
     (value?.toFixed(2) ?? '-').padStart(9);
-  // For a time, less is faster: the ratio always says how fast WebAssembly is beside native.
-  const ratio = (/** @type {number | undefined} */ value) => {
-    if (value === undefined) return '-'.padStart(6);
-    return (unit === 'ms' ? native / value : value / native).toFixed(2).padStart(6);
-  };
-  return `${name.padEnd(24)} native ${number(native)}   Node ${number(node)} (${ratio(node)})   Chromium ${number(chromium)} (${ratio(chromium)})   ${unit}`;
+  // For a time, less is faster: the ratio always says how fast WebAssembly is beside native, turn by turn.
+  const beside = (/** @type {'node' | 'chromium'} */ place) =>
+    wordSpread(besideNative?.[place], 2).padStart(19);
+  return `${name.padEnd(24)} native ${number(native)}   Node ${number(node)} ${beside('node')}   Chromium ${number(chromium)} ${beside('chromium')}   ${unit}`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { chromiumLaunch } from '../scripts/lib/chromium.mjs';
 import { listen } from '../scripts/lib/ports.mjs';
 import { createFileServer } from '../scripts/lib/server.mjs';
-import { buildSite, siteFolder, siteIsFresh } from '../scripts/lib/buildSite.mjs';
+import { provideSite, siteFolder } from '../scripts/lib/buildSite.mjs';
 import { startHost } from '../tests/embed/host.mjs';
 import { kilobytes, loadsOf, phone } from './bytes.mjs';
 import { tasksDuring } from './tasks.mjs';
@@ -59,7 +59,7 @@ export async function tasksOfTen(page, site) {
 
 /** @returns {Promise<{ name: string, text: string }[]>} */
 export async function measureEmbed() {
-  if (!(await siteIsFresh(root))) await buildSite(root, { quiet: true });
+  await provideSite(root, { quiet: true });
   const browser = await chromium.launch(chromiumLaunch);
   try {
     const bytesOf = async (/** @type {string} */ path) => {

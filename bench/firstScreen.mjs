@@ -6,7 +6,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
-import { buildSite, siteFolder, siteIsFresh } from '../scripts/lib/buildSite.mjs';
+import { provideSite, siteFolder } from '../scripts/lib/buildSite.mjs';
 import { chromiumLaunch } from '../scripts/lib/chromium.mjs';
 import { listen } from '../scripts/lib/ports.mjs';
 import { median } from '../scripts/lib/median.mjs';
@@ -74,7 +74,7 @@ async function visit(browser, address) {
 
 async function measure() {
   const root = fileURLToPath(new URL('..', import.meta.url));
-  if (!(await siteIsFresh(root))) await buildSite(root, { quiet: true });
+  await provideSite(root, { quiet: true });
   const server = createFileServer(join(root, siteFolder));
   const port = await listen(server, 0);
   const browser = await chromium.launch(chromiumLaunch);

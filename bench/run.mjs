@@ -2,15 +2,16 @@
  * `npm run bench [-- part ...] [--write]`: measures the core and its peers, the way from a slider or
  * from a seek to the picture, the frames of the stage and of the lanes, how a permalink opens, the notebook, the Python package, the
  * bytes of a lesson and what embeds cost, all on this machine, and prints one table.
- * Builds what it needs. `--write` measures what the bars of the core ask for and writes docs/bench.md; `python --write` writes
- * the page of the Python package there.
+ * Builds what it needs. `--write` measures what the bars of the core ask for, keeps it beside what other machines came to
+ * (`--machine` names this one) and writes docs/bench.md; `python --write` writes the page of the Python package there.
  */
 import { existsSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { bars, tableOf } from './bars.mjs';
+import { bars, tableOf, valuesOf } from './bars.mjs';
 import { writePart } from './benchDoc.mjs';
+import { keep } from './machines.mjs';
 
 /** @typedef {{ measure: () => Promise<unknown[]>, word: (row: any) => string }} Part */
 
@@ -92,18 +93,27 @@ function machine() {
   return `${cpus().length} x ${one?.model ?? 'CPU'}, Node ${process.versions.node}; medians of five${others}`;
 }
 
-/** @param {string} told what machine @param {Record<string, string[]>} lines of each part @param {string} table */
-function page(told, lines, table) {
+/** @param {import('./machines.mjs').Measurement} measurement */
+const wordMeasurement = ({ machine, date, how }) => `- ${machine} (${date}): ${how}.`;
+
+/** @param {string} told what machine @param {Record<string, string[]>} lines of each part @param {string} table @param {import('./machines.mjs').Measurement[]} all */
+function page(told, lines, table, all) {
   const parts = Object.entries(lines).map(([name, rows]) => `${name}\n  ${rows.join('\n  ')}`);
   return `# How fast the core is
 
-Written by \`npm run bench -- --write\`, in one run on one machine: ${told}.
-Native is gcc -O3; places and peers take turns. A bar that is missed says so. "Statistics alone" is the mode of
-the core for sweeps, without trace and hash; the tables are the same to the last digit.
+Written by \`npm run bench -- --write --machine NAME\`. Native is gcc -O3. Places and peers take turns, and ratios are those
+of the same turn, since other programs share these machines. The table has the range of what was measured on each of
+
+${all.map(wordMeasurement).join('\n')}
+
+A bar is met if it is met on each of them. Ratios are guards, which would tell if the core fell behind; a speed that depends on the machine has no bar.
+"Statistics alone" is the mode of the core for sweeps, without trace and hash; the tables are the same to the last digit.
 
 ${table}
 
-## What was measured
+## What was measured last
+
+On ${told}. Behind a ratio is its range over the turns.
 
 \`\`\`text
 ${parts.join('\n\n')}
@@ -115,7 +125,7 @@ ${parts.join('\n\n')}
 const pythonPage = (told, rows) => `# How fast the Python package is
 
 Written by \`npm run bench -- python --write\`, in one run on one machine: ${told}.
-The peers take turns, M/M/1 in each, counted in wall-clock time with the start of Python left out; the sweep is 1,000 runs on all cores beside the same on one.
+The peers take turns, M/M/1 in each, counted in wall-clock time with the start of Python left out, and ratios are of the same turn, with their range; the sweep is 1,000 runs on all cores beside the same on one.
 
 \`\`\`text
 ${rows.join('\n')}
@@ -124,7 +134,10 @@ ${rows.join('\n')}
 
 const { positionals: named, values: options } = parseArgs({
   allowPositionals: true,
-  options: { write: { type: 'boolean', default: false } },
+  options: {
+    write: { type: 'boolean', default: false },
+    machine: { type: 'string', default: `${cpus().length} x ${cpus()[0]?.model ?? 'CPU'}` },
+  },
 });
 const unknown = named.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
@@ -155,8 +168,13 @@ for (const [name, load] of Object.entries(PARTS)) {
   console.log([name, ...lines[name]].join('\n  '));
 }
 if (OF_BARS.every((name) => name in results)) {
-  const table = tableOf(bars(results));
-  console.log(`\n${table}`);
-  if (options.write) writePart(page(told, lines, table));
+  const table = bars(results);
+  const date = new Date().toISOString().slice(0, 10);
+  const now = { machine: options.machine, date, how: told, values: valuesOf(table) };
+  console.log(`\n${tableOf(table, [now])}`);
+  if (options.write) {
+    const all = keep(now);
+    writePart(page(told, lines, tableOf(table, all), all));
+  }
 }
 if (options.write && lines.python) writePart(pythonPage(told, lines.python));

@@ -125,6 +125,8 @@ const S1: PublishedCase = {
       published: 1117 / 68.965,
       simulated: (run) => lfsMs(lockstep(run)),
       bar,
+      arithmetic: true,
+      note: "Little's law: sessions over throughput, both fitted, less the published work.",
     },
     {
       name: 'throughput without a write, reconstructed',

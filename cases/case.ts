@@ -26,7 +26,7 @@ export interface PublishedFigure {
   readonly bar?: Bar;
   /** It went into the scenario, or a parameter or a rule was fitted to it: no evidence. */
   readonly input?: boolean;
-  /** It follows from a rule of the model by arithmetic alone: evidence that the rule was built right, and of nothing else. */
+  /** It follows by arithmetic from a rule of the model, from figures that were fitted, or from other rows: no evidence of its own. */
   readonly arithmetic?: boolean;
   /** Parameters that were fitted for this figure's run alone, on top of those of the scenario. */
   readonly alsoFitted?: number;

@@ -51,8 +51,9 @@ type ScenarioJson = Readonly<Record<string, Readonly<Record<string, string | num
 
 const files = import.meta.glob<ScenarioJson>('./*.json', { eager: true, import: 'default' });
 
-/** Four figures are more than any published value has. */
-const rounded = (value: number) => Number(value.toPrecision(4));
+/** Counts are whole, as they are printed; of all else four figures are more than any published value has. */
+const rounded = (value: number) =>
+  Math.abs(value) >= 1e4 ? Math.round(value) : Number(value.toPrecision(4));
 
 function verdictOf(bar: Bar | undefined, residual: number, published: number): Verdict {
   if (!bar) return 'shown';
@@ -130,7 +131,7 @@ export function judgeCase(published: PublishedCase, run: RunScenario): JudgedCas
 
 /* ---- The scoreboard ---- */
 
-/** What came of a figure that has a bar: held though nothing was fitted to it, a rule that went in, fitted, or missed. */
+/** What came of a figure that has a bar: held though nothing was fitted to it, arithmetic on what went in, fitted, or missed. */
 export const SCORES = ['predicted', 'arithmetic', 'fitted', 'failed'] as const;
 export type Score = (typeof SCORES)[number];
 

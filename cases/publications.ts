@@ -69,11 +69,11 @@ export const S5 = {
 
 export const S6 = {
   author: 'K. Closson',
-  date: '2007',
+  date: '17 and 21 August 2007',
   year: 2007,
-  title: 'Over-Configuring DBWR Processes, parts II and III',
+  title: 'Over-Configuring DBWR Processes, parts II to IV',
   machine: 'DL585, 8 Opteron cores in 4 sockets, Linux; OLTP, runs of 900 s',
-  address: 'https://heliodias.wordpress.com/2014/04/01/over-configuring-dbwr-processes-part-ii/',
+  address: 'https://kevinclosson.net/2007/08/17/over-configuring-dbwr-processes-part-ii/',
 } as const satisfies Account;
 
 export const S7 = {

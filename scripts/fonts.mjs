@@ -7,10 +7,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
+import { LETTERS } from './lib/letters.mjs';
 import { projectRoot } from './lib/project.mjs';
 
-const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
-const OTHERS = '\u00a0§«°±²³µ·»¼½×÷ßÄÖÜàáäçèéêíñóöúüœμ–—‘’‚“”„…←→−≤≥≈';
 /** Regular to bold. */
 const wght = { min: 400, max: 700 };
 
@@ -21,5 +20,5 @@ for (const style of ['normal', 'italic']) {
   const name = `source-serif-4-latin-wght-${style}.woff2`;
   const face = await readFile(resolve(`@fontsource-variable/source-serif-4/files/${name}`));
   const options = { targetFormat: /** @type {const} */ ('woff2'), variationAxes: { wght } };
-  await writeFile(join(folder, name), await subsetFont(face, ASCII + OTHERS, options));
+  await writeFile(join(folder, name), await subsetFont(face, LETTERS, options));
 }

@@ -1,16 +1,16 @@
-// Measures this machine's kernel with tools/commitbench and writes validation/realKernel.json:
+// Measures this machine's kernel with tools/commitbench and writes data/realKernel.json.gz:
 //   node scripts/measureKernel.mjs [--cpu N] [--seconds S] [--times N]
 //
 // Linux, as root, with tracefs at /sys/kernel/tracing. Each scenario is run several times; of each figure the median counts,
 // since the machine may have other work to do.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, release, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import * as prettier from 'prettier';
 import { median } from './lib/median.mjs';
+import { writeMeasured } from './lib/measured.mjs';
 import { KERNEL_SCENARIOS, toolArguments } from './lib/kernelScenarios.mjs';
 import { runProgram } from './lib/problem.mjs';
 
@@ -75,10 +75,7 @@ await runProgram(async () => {
       console.log(scenario.id, JSON.stringify(measured[scenario.id]));
     }
     const date = new Date().toISOString().slice(0, 10);
-    const file = path.join(root, 'validation/realKernel.json');
-    const text = JSON.stringify({ machine: machine(), date, measured });
-    const settings = await prettier.resolveConfig(file);
-    writeFileSync(file, await prettier.format(text, { ...settings, parser: 'json' }));
+    writeMeasured('realKernel', { machine: machine(), date, measured });
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,13 +1,12 @@
 // Holds remedies on a real kernel against the same remedies on the twin of what was recorded without them, and writes
-// validation/remedies.json:
+// data/remedies.json.gz:
 //   node scripts/measureRemedies.mjs FOLDER
 //
 // FOLDER has, of each load and remedy, recordings of tools/record.sh, r-LOAD-REMEDY.txt.gz, what commitbench told, .json, and
 // both once more, r-LOAD-REMEDY+again. The recordings themselves are not kept.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import * as prettier from 'prettier';
+import { writeMeasured } from './lib/measured.mjs';
 import { runProgram } from './lib/problem.mjs';
 import { compareRemedies, LOADS } from './lib/remedies.mjs';
 import { twinTools } from './lib/twin.mjs';
@@ -28,10 +27,5 @@ await runProgram(async () => {
     );
     console.log(JSON.stringify(loads.at(-1)));
   }
-  const file = fileURLToPath(new URL('../validation/remedies.json', import.meta.url));
-  const settings = await prettier.resolveConfig(file);
-  writeFileSync(
-    file,
-    await prettier.format(JSON.stringify({ loads }), { ...settings, parser: 'json' }),
-  );
+  writeMeasured('remedies', { loads });
 });

@@ -1,13 +1,12 @@
-// Holds recordings against their twins and writes validation/twin.json:
+// Holds recordings against their twins and writes data/twin.json.gz:
 //   node scripts/measureTwin.mjs FOLDER
 //
 // FOLDER has recordings of tools/record.sh, NAME.txt.gz, and of some the same load recorded once more, NAME+again.txt.gz.
 // Whose names begin with a letter b were not looked at while the estimate of the twin was made. The recordings themselves
 // are not kept.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import * as prettier from 'prettier';
+import { writeMeasured } from './lib/measured.mjs';
 import { runProgram } from './lib/problem.mjs';
 import { twinComparer } from './lib/twin.mjs';
 
@@ -33,10 +32,5 @@ await runProgram(async () => {
     console.log(id, compared ? JSON.stringify(compared.roles) : 'no twin');
     if (compared) recordings.push({ id, isUnseen: id.startsWith('b'), ...compared });
   }
-  const file = fileURLToPath(new URL('../validation/twin.json', import.meta.url));
-  const settings = await prettier.resolveConfig(file);
-  writeFileSync(
-    file,
-    await prettier.format(JSON.stringify({ recordings }), { ...settings, parser: 'json' }),
-  );
+  writeMeasured('twin', { recordings });
 });

@@ -1,39 +1,38 @@
-// Executes the lessons' notebooks and saves what their cells put out:
-//   npm run notebooks            executes lessons/*/notebook.ipynb and writes them
-//   npm run notebooks -- --check only compares, and names every notebook that differs
-//   npm run notebooks -- 02      only those whose folder begins so
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Executes the lessons' notebooks, whose files have no outputs:
+//   npm run notebooks                      executes lessons/*/notebook.ipynb, and fails if a cell does
+//   npm run notebooks -- 02                only those whose folder begins so
+//   npm run notebooks -- --out FOLDER      puts them there, with their outputs
+//   npm run notebooks -- --strip           executes nothing: takes outputs out of the files, as Jupyter saves them
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { loadModule } from './lib/loadModule.mjs';
+import { executeNotebooks, execution, fileOf, lessonsWithNotebook } from './lib/notebooks.mjs';
+import { runProgram } from './lib/problem.mjs';
+import { projectRoot as root } from './lib/project.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const { positionals, values: options } = parseArgs({
   allowPositionals: true,
-  options: { check: { type: 'boolean', default: false } },
+  options: { out: { type: 'string' }, strip: { type: 'boolean', default: false } },
 });
 
-const { openNotebookRunner, notebookText } =
-  /** @type {typeof import('../src/notebook/kernel/execute.js')} */ (
-    await loadModule('src/notebook/kernel/execute.ts')
-  );
-
-const notebooks = readdirSync(path.join(root, 'lessons'))
-  .filter((slug) => positionals.length === 0 || positionals.some((name) => slug.startsWith(name)))
-  .map((slug) => path.join('lessons', slug, 'notebook.ipynb'))
-  .filter((file) => existsSync(path.join(root, file)));
-
-const runner = await openNotebookRunner(path.join(root, 'src/engine/postwait-fast.wasm'));
-for (const file of notebooks) {
-  const target = path.join(root, file);
-  const before = readFileSync(target, 'utf8');
-  const text = notebookText(await runner.execute(JSON.parse(before)));
-  if (!options.check) {
-    writeFileSync(target, text);
-    console.log(`Wrote ${file}`);
-  } else if (before !== text) {
-    console.error(`${file} is stale: run \`npm run notebooks\`.`);
-    process.exitCode = 1;
+/** @param {string[]} slugs */
+async function strip(slugs) {
+  const { notebookText, withoutOutputs } = await execution();
+  for (const slug of slugs) {
+    const file = fileOf(root, slug);
+    await writeFile(file, notebookText(withoutOutputs(JSON.parse(await readFile(file, 'utf8')))));
   }
 }
+
+await runProgram(async () => {
+  const slugs = await lessonsWithNotebook(root, positionals);
+  if (options.strip) return strip(slugs);
+  const executed = await executeNotebooks(root, slugs);
+  console.log(`Executed ${slugs.join(', ')}`);
+  if (options.out === undefined) return;
+  await mkdir(options.out, { recursive: true });
+  for (const slug of slugs) {
+    const name = `${slug}.ipynb`;
+    await copyFile(path.join(executed, name), path.join(options.out, name));
+  }
+});

@@ -3,10 +3,10 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from './lib/project.mjs';
 import { runProgram } from './lib/problem.mjs';
-import { buildSite, siteFolder, siteIsFresh } from './lib/buildSite.mjs';
+import { provideSite, siteFolder } from './lib/buildSite.mjs';
 
 await runProgram(async () => {
-  if (!(await siteIsFresh(projectRoot))) await buildSite(projectRoot);
+  await provideSite(projectRoot);
   const folder = join(projectRoot, 'packages/embed');
   const site = join(projectRoot, siteFolder, 'embed');
   await rm(join(folder, 'embed'), { recursive: true, force: true });

@@ -6,12 +6,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { BROWSERS } from './lib/browsers.mjs';
-import { roomAliases } from './lib/rooms.mjs';
+import { roomAliases, tsconfig } from './lib/rooms.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-
-/** The project's own rests on one that SvelteKit writes anew whenever it starts: another process would find it half written. */
-const tsconfig = path.join(root, 'scripts/lib/bundles.tsconfig.json');
 
 /** Those of what others wrote, for the package to bring along. */
 const LICENCES = 'licences.md';

@@ -15,7 +15,7 @@ import { chromium } from 'playwright';
 import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
 import { freePort, listen } from '../../scripts/lib/ports.mjs';
 import { createFileServer } from '../../scripts/lib/server.mjs';
-import { buildSite, siteFolder, siteIsFresh } from '../../scripts/lib/buildSite.mjs';
+import { provideSite, siteFolder } from '../../scripts/lib/buildSite.mjs';
 import { startHost } from '../../tests/embed/host.mjs';
 import { median } from '../../scripts/lib/median.mjs';
 
@@ -105,7 +105,7 @@ function report(name, bars, { scores, failing }) {
   if (!passed) process.exitCode = 1;
 }
 
-if (!(await siteIsFresh(root))) await buildSite(root, { quiet: true });
+await provideSite(root, { quiet: true });
 const wanted = process.argv.slice(2);
 const isWanted = (/** @type {string} */ name) =>
   wanted.length === 0 || wanted.some((begin) => name.startsWith(begin));

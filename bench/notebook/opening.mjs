@@ -7,7 +7,7 @@ import { cpus, getPriority, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
-import { buildSite, siteFolder, siteIsFresh } from '../../scripts/lib/buildSite.mjs';
+import { provideSite, siteFolder } from '../../scripts/lib/buildSite.mjs';
 import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
 import { listen } from '../../scripts/lib/ports.mjs';
 import { createFileServer } from '../../scripts/lib/server.mjs';
@@ -136,7 +136,7 @@ async function measurePython(site) {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-if (!(await siteIsFresh(root))) await buildSite(root, { quiet: true });
+await provideSite(root, { quiet: true });
 const server = createFileServer(join(root, siteFolder));
 const site = `http://127.0.0.1:${await listen(server, 0)}`;
 const browser = await chromium.launch(chromiumLaunch);

@@ -10,7 +10,7 @@ import { chromium } from 'playwright';
 import { chromiumLaunch } from '../../scripts/lib/chromium.mjs';
 import { listen } from '../../scripts/lib/ports.mjs';
 import { createFileServer } from '../../scripts/lib/server.mjs';
-import { buildSite, siteFolder, siteIsFresh } from '../../scripts/lib/buildSite.mjs';
+import { provideSite, siteFolder } from '../../scripts/lib/buildSite.mjs';
 import { longestTask } from '../tasks.mjs';
 import { median } from '../../scripts/lib/median.mjs';
 import { desktop, rest, visits } from './visits.mjs';
@@ -86,7 +86,7 @@ async function measureTasks(browser, site, { name: visited, path, viewport, step
 
 /** @returns {Promise<Row[]>} */
 export async function measureOpening() {
-  if (!(await siteIsFresh(root))) await buildSite(root, { quiet: true });
+  await provideSite(root, { quiet: true });
   const server = createFileServer(join(root, siteFolder));
   const port = await listen(server, 0);
   const browser = await chromium.launch(chromiumLaunch);

@@ -14,6 +14,7 @@ import {
   pythonOfCimba,
   versions,
 } from './install.mjs';
+import { timesAsFast, wordSpread } from '../spread.mjs';
 import { WAIT, waitError } from './queue.mjs';
 
 /** @typedef {import('../places.mjs').Timing} Timing */
@@ -82,6 +83,7 @@ export const QUOTED = 'measured earlier on such a machine';
  * @property {number} speed million customers per second
  * @property {Ours | undefined} ours the same for Post/Wait; none in its own row
  * @property {Ours} [alone] and for runs that keep statistics alone
+ * @property {Record<'ours' | 'alone', Partial<Record<keyof Ours, import('../spread.mjs').Spread | undefined>>>} [times] how many times as fast ours is, turn by turn
  * @property {{ measured: number, theory: number } | undefined} wait in mean services
  * @property {string | undefined} note where the speed comes from, if it was not measured now
  */
@@ -162,8 +164,23 @@ function rows(all, timings) {
       wait: ourWait(native),
       note: undefined,
     })),
-    ...all.map((peer) => peerRow(peer, ours, alone, timings[peer.name])),
+    ...all.map((peer) => ({
+      ...peerRow(peer, ours, alone, timings[peer.name]),
+      ...(timings[peer.name] && { times: timesOf(peer, timings, native.transactions ?? NaN) }),
+    })),
   ];
+}
+
+/** @param {Peer} peer @param {Record<string, Timing[]>} timings @param {number} transactions of ours in a turn */
+function timesOf({ name, customers }, timings, transactions) {
+  const beside = (/** @type {string} */ place) =>
+    timesAsFast(timings[place], timings[name], transactions / customers);
+  const everywhere = (/** @type {(place: string) => string} */ place) => ({
+    native: beside(place('native')),
+    node: beside(place('node')),
+    chromium: beside(place('chromium')),
+  });
+  return { ours: everywhere((place) => place), alone: everywhere(aloneIn) };
 }
 
 /** @param {Peer} peer @param {Ours} ours @param {Ours} alone @param {Timing[] | undefined} turns @returns {PeerRow} */
@@ -178,12 +195,11 @@ function peerRow(peer, ours, alone, turns) {
 }
 
 /** A quoted figure is from another day, so no ratio is printed beside it. @param {PeerRow} row */
-export function wordPeer({ name, speed, ours, wait, note }) {
+export function wordPeer({ name, speed, times, wait, note }) {
   const figure = `${name.padEnd(46)} ${speed.toFixed(2).padStart(7)} M customers/s`;
   if (note !== undefined) return `${figure}   ${note}`;
-  const times = (/** @type {number} */ own) => `${(own / speed).toFixed(1)} x`.padStart(8);
-  const beside = ours
-    ? `   ours: native ${times(ours.native)}   Node ${times(ours.node)}   Chromium ${times(ours.chromium)}`
+  const beside = times
+    ? `   ours: native ${wordSpread(times.ours.native, 2)} x   Node ${wordSpread(times.ours.node, 2)} x   Chromium ${wordSpread(times.ours.chromium, 2)} x`
     : '';
   return `${figure}${beside}   wait ${wait?.measured.toFixed(2)}, theory ${wait?.theory.toFixed(2)}`;
 }

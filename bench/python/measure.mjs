@@ -20,6 +20,7 @@ import {
 } from '../peers/install.mjs';
 import { WAIT, waitError } from '../peers/queue.mjs';
 import { program } from '../places.mjs';
+import { timesAsFast, wordSpread } from '../spread.mjs';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const TURNS = 5;
@@ -86,6 +87,8 @@ async function measureQueues(python) {
   }
   const speedOf = (/** @type {(typeof running)[number]} */ { customers, seconds }) =>
     customers / median(seconds) / 1e6;
+  const timings = (/** @type {(typeof running)[number]} */ { seconds }) =>
+    seconds.map((each) => ({ seconds: each }));
   const [own] = running;
   return running.map((each) => {
     const { name, problem, customers, waits } = each;
@@ -96,7 +99,8 @@ async function measureQueues(python) {
       throw new Error(`The model of ${name} is wrong: its customers wait ${wait} services.`);
     }
     const speed = speedOf(each);
-    const ours = own && each !== own ? `   ours ${(speedOf(own) / speed).toFixed(1)} x` : '';
+    const beside = own && timesAsFast(timings(own), timings(each), own.customers / customers);
+    const ours = each === own ? '' : `   ours ${wordSpread(beside, 2)} x`;
     return {
       name,
       line: `${speed.toFixed(2).padStart(7)} M customers/s   wait ${wait.toFixed(2)}${ours}`,

@@ -162,7 +162,7 @@ export const lesson: LessonDefinition = {
       ],
     },
     'two-ways': {
-      caption: 'Two ways to a commit of 2.4 ms',
+      caption: 'Two ways to the published commit',
       sources: ['S6'],
       head: ['figure', 'published', 'a longer round', 'uneven writes'],
       rows: [

@@ -45,7 +45,7 @@ export const lesson: LessonDefinition = {
   published: published.figures,
   sources: published.sources,
   // What a source says, and what the challenge asks for.
-  givens: ['100 %', '1.65 ms', '1,195 transactions', '6.6', '6.12', '2.3', '2.6'],
+  givens: ['100 %', '1.45 ms', '1,285 transactions', '6.6', '6.12', '6.18', '2.3', '2.6'],
   demo: {
     speed: 0.007,
     counts: 'longest wait',
@@ -236,7 +236,7 @@ export const lesson: LessonDefinition = {
           { value: 'hogs-cfs-rt.lfs' },
         ],
         [
-          'EEVDF (from 6.6)',
+          'EEVDF (from 6.6; here 6.18)',
           { value: 'hogs-eevdf.lfs' },
           { value: 'hogs-eevdf.lgwr-queue' },
           { value: 'hogs-eevdf-nice.lfs' },
@@ -282,25 +282,25 @@ export const lesson: LessonDefinition = {
     },
     schedulers: {
       kind: 'choice',
-      ask: 'LGWR gets nice −20, the most that there is. Under which of Linux’s schedulers does that not help at all?',
+      ask: 'LGWR gets nice −20, the most that there is. Under which of Linux’s schedulers does LGWR wait for a CPU nearly as much as before?',
       choices: [
         {
           id: 'old',
           text: 'Under the O(1) scheduler of 2004: it had no idea of fairness.',
           feedback:
-            'There it helps most. That scheduler asks one thing only, whether a priority is strictly better, and nice is a priority.',
+            'There nothing of the wait is left. That scheduler asks one thing only, whether a priority is strictly better, and nice is a priority.',
         },
         {
           id: 'cfs',
           text: 'Under CFS: it gives every process a fair share, whatever it asks for.',
           feedback:
-            'It helps a little. LGWR hardly waits there even at nice 0, because a process that sleeps a lot is behind in run time.',
+            'There nice takes away what little was left. LGWR hardly waits even at nice 0, because a process that sleeps a lot is behind in run time.',
         },
         {
           id: 'eevdf',
           text: 'Under EEVDF, the newest: the running process may finish its slice first.',
           feedback:
-            'A better nice gives a larger share, and LGWR never used up the one it had. What it needs is an early turn, and that isn’t what nice is about there.',
+            'A better nice gives a larger share, and LGWR never used up the one it had. It is first among those that wait, but what it needs is an early turn, and that isn’t what nice is about there.',
         },
         {
           id: 'none',
@@ -362,7 +362,7 @@ export const lesson: LessonDefinition = {
       step: 'question-own',
     },
     wish: {
-      ask: 'The same renice helped on an old server and does nothing on its new one. The load is the same. What is the likeliest reason?',
+      ask: 'The same renice helped on an old server and does next to nothing on its new one. The load is the same. What is the likeliest reason?',
       choices: [
         {
           id: 'kernel',
@@ -392,14 +392,14 @@ export const lesson: LessonDefinition = {
       controls: CONTROLS,
       demands: [
         {
-          label: 'mean log file sync up to 1.65 ms',
-          atMost: 1.65e6,
+          label: 'mean log file sync up to 1.45 ms',
+          atMost: 1.45e6,
           measure: (run) => run.wait('log_file_sync').meanNs,
           format: formatNs,
         },
         {
-          label: '1,195 transactions a second',
-          atLeast: 1195,
+          label: '1,285 transactions a second',
+          atLeast: 1285,
           measure: throughput,
           format: (perSecond) => `${formatCount(Math.round(perSecond))} transactions/s`,
         },
@@ -416,14 +416,13 @@ export const lesson: LessonDefinition = {
         {
           id: 'weight',
           text: 'Because LGWR and the sessions have to weigh more than the neighbours, so that they get a larger share.',
-          feedback:
-            'They don’t use up the share that they have. A larger one changes next to nothing.',
+          feedback: 'They don’t use up the share that they have. A larger one changes little.',
         },
         {
           id: 'writer',
           text: 'Because everybody waits for LGWR: whatever gets LGWR its CPU sooner, and lets it keep it, is enough.',
           feedback:
-            'That is half the way. A commit ends when the session runs again, and it wakes among the same neighbours.',
+            'That is half the way, and real time would get you no further. A commit ends when the session runs again, and it wakes among the same neighbours.',
         },
         {
           id: 'early',
@@ -448,20 +447,23 @@ export const lesson: LessonDefinition = {
       shown: [
         { 'lgwr.nice': -20 },
         { 'lgwr.slice_ms': 0.1 },
+        { 'sessions.slice_ms': 0.1 },
         { 'lgwr.protect': true },
         { 'lgwr.nice': -20, 'sessions.nice': -20 },
         { 'lgwr.slice_ms': 0.1, 'lgwr.nice': -20 },
         { 'lgwr.slice_ms': 0.1, 'lgwr.protect': true },
         { 'lgwr.slice_ms': 0.1, 'sessions.nice': -20 },
+        { 'lgwr.nice': -20, 'sessions.slice_ms': 0.1 },
+        { 'sessions.slice_ms': 0.1, 'lgwr.protect': true },
       ],
       hints: [
         'Look at the parts of log file sync: which of them are waits for a CPU, and whose? Then read again what this scheduler does with a better nice value, and for whom.',
-        'What LGWR does with a short slice gets you halfway. The last part of a commit begins when LGWR has posted.',
+        'A short slice takes LGWR out of the run queue, and gets you halfway. The last part of a commit begins when LGWR has posted.',
         'The session wakes among the same neighbours as LGWR, and wants the same: 0.1 ms is the shortest slice that counts.',
       ],
       solution: {
         values: { 'lgwr.slice_ms': 0.1, 'sessions.slice_ms': 0.1 },
-        why: 'A process that asks for a short slice may go before one that asked for a long one, as long as it hasn’t used up its share, and neither LGWR nor the sessions have. LGWR alone isn’t enough: a commit ends when its session runs again. What these processes lack is not a share of the CPU but an early turn.',
+        why: 'A process that asks for a short slice may go before one that asked for a long one, as long as it hasn’t used up its share, and neither LGWR nor the sessions have. LGWR alone isn’t enough, not even in real time: a commit ends when its session runs again. What these processes lack is not a share of the CPU but an early turn.',
       },
       step: 'challenge',
     },
@@ -568,7 +570,7 @@ export const steps: readonly StepDefinition[] = [
     poll: 'schedulers',
     table: 'schedulers',
     notes: [
-      'Hands: under which scheduler does the best nice value not help at all?',
+      'Hands: under which scheduler does the best nice value leave LGWR in the run queue nearly as long?',
       'Reveal, then one group for each scheduler explains its rule to the others in a sentence. Change the scheduler with the control as they speak.',
     ],
   },
@@ -594,7 +596,7 @@ export const symptoms: readonly Symptom[] = [
     anchor: 'at-the-moment-that-matters',
   },
   {
-    symptom: 'renice of LGWR does nothing on a new server, and helped on the old one.',
+    symptom: 'renice of LGWR does next to nothing on a new server, and helped on the old one.',
     cause: 'The new kernel has EEVDF, where nice is a share of the CPU, not an early turn.',
     check: 'uname -r: 6.6 or later? schedstat of LGWR before and after.',
     anchor: 'a-machine-with-room',

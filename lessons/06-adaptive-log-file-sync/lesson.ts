@@ -390,7 +390,7 @@ export const lesson: LessonDefinition = {
     {
       command: "select name, value from v$sysstat where name like 'redo synch%' order by name;",
       needs: 'Oracle',
-      look: 'Read it twice, a minute apart. redo synch poll writes counts the commits that polled, redo synch polls how often they looked. More than two looks for each commit: the sleep is too short for the write. One look, and a commit that takes far longer than the write: the sleep is too long.',
+      look: 'Read it twice, a minute apart. redo synch poll writes counts the commits that polled, redo synch polls how often they looked. Two looks for each commit, or fewer, are what LGWR expects; many more: the sleep is too short for the write. One look, and a commit that takes far longer than the write: the sleep is too long.',
     },
     {
       command:

@@ -13,6 +13,7 @@ import {
 import { reportedFigures, type ReportedRow } from '$lesson/content/reported';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import type { Run } from '$model/run/run';
+import type { Scenario } from '$model/scenario/scenario';
 import { statisticOf } from '$model/run/statistics';
 import { formatCount, formatNs, formatPercent } from '$model/format';
 import { type CaseId, cases, LATE, WRITERS } from './cases';
@@ -44,6 +45,10 @@ function cpuPerBlockNs(run: Run): number {
   return (cpuShare(run, 'dbwr') * run.durationNs) / statisticOf(run, 'physical_writes');
 }
 
+/** CPU time that LGWR takes for a flush before its write and after it. */
+const lgwrOutsideNs = (scenario: Scenario) =>
+  1e3 * (scenario.resolve('lgwr.gather_us') + scenario.resolve('lgwr.finish_us'));
+
 /** What is stated of each case. A reader's browser loads this much and no more. */
 const STATED: Readonly<Partial<Record<CaseId, readonly FigureName[]>>> = {
   late: ['tps', 'stall', 'stalls', 'idle'],
@@ -60,6 +65,9 @@ const STATED: Readonly<Partial<Record<CaseId, readonly FigureName[]>>> = {
   'heavy-2': ['tps', 'stall', 'writers-cpu'],
   'heavy-4': ['tps', 'stall', 'writers-cpu'],
   'heavy-8': ['tps', 'stall', 'writers-cpu'],
+  'heavy-16': ['tps', 'stall', 'writers-cpu'],
+  'light-1': ['tps'],
+  'light-8': ['tps'],
   'told-1': ['tps', 'block'],
   'told-8': ['tps', 'block'],
   'caches-1': ['tps', 'block'],
@@ -75,6 +83,7 @@ const STATED: Readonly<Partial<Record<CaseId, readonly FigureName[]>>> = {
 const percent = (value: number) => `${value.toFixed(1)} %`;
 const seconds = (value: number) => `${formatWhole(value)} s`;
 const ms = (value: number) => `${formatWhole(value)} ms`;
+const finerMs = (value: number) => `${value.toFixed(2)} ms`;
 
 /** Rows of the report on S6, 900 simulated seconds, by the names that the prose uses. */
 const REPORTED: Readonly<Record<string, ReportedRow>> = {
@@ -87,6 +96,10 @@ const REPORTED: Readonly<Record<string, ReportedRow>> = {
   'n8.stall-count': ['checkpoint incomplete, n = 8', 'waits', formatWhole],
   'n1.writers': ['CPU time of the writers, n = 1', 's', seconds],
   'n8.writers': ['CPU time of the writers, n = 8', 's', seconds],
+  'n1.redo-writes': ['redo writes, n = 1', 'in 900 s', formatWhole],
+  'n8.redo-writes': ['redo writes, n = 8', 'in 900 s', formatWhole],
+  'n1.lfs': ['log file sync, n = 1', 'ms', finerMs],
+  'n8.lfs': ['log file sync, n = 8', 'ms', finerMs],
 };
 
 /** The late writer, a punctual one, the program that it waits for, and a session that waits for both. */
@@ -117,6 +130,8 @@ export const recipe: Recipe = {
         ...statedFigures(STATED, figuresOf, run),
         ...reportedFigures('S6', REPORTED),
         look: figure(cases['heavy-8'].resolve('ckpt.look_ms') * 1e6, formatNs),
+        outside: figure(lgwrOutsideNs(cases['heavy-1']), formatNs),
+        'lgwr-share': figure(cpuShare(run('heavy-1'), 'lgwr'), formatPercent),
       },
       parts: {},
       staticPictures: {

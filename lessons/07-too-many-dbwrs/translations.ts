@@ -17,6 +17,11 @@ export const translations: Translations = {
     fr: 'affectation des writers',
     es: 'fijación de los writers',
   },
+  'writes under way, of all writers': {
+    de: 'Schreibvorgänge unterwegs, aller Writer',
+    fr: 'écritures en cours, de tous les writers',
+    es: 'escrituras en curso, de todos los writers',
+  },
   'how CKPT learns that they are done': {
     de: 'wie CKPT erfährt, dass sie fertig sind',
     fr: 'comment CKPT apprend qu’ils ont fini',

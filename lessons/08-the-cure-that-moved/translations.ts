@@ -12,10 +12,10 @@ export const translations: Translations = {
     fr: 'transactions par commit',
     es: 'transacciones por commit',
   },
-  'a hundred sessions, LGWR first': {
-    de: 'hundert Sessions, LGWR zuerst',
-    fr: 'cent sessions, LGWR d’abord',
-    es: 'cien sesiones, LGWR primero',
+  'a hundred sessions, LGWR at “highest”': {
+    de: 'hundert Sessions, LGWR auf „höchste“',
+    fr: 'cent sessions, LGWR à « la plus élevée »',
+    es: 'cien sesiones, LGWR en «la más alta»',
   },
   'a hundred sessions, LGWR like the others': {
     de: 'hundert Sessions, LGWR wie alle anderen',

@@ -18,8 +18,15 @@ export const LONGEST_MS = [1, 2, 4, 8, 16, 32, 64] as const;
 /** What the rows of the histogram give for the mean write, for distributions that need to be told one. */
 export const MEAN_WRITE = { 'redo_disk.service_ms': 0.74 } as const;
 
+/** What this lesson leaves to *The other node*: the blocks that LMS of the other node has to serve. */
+export const NO_BLOCKS = { 'rac.blocks_received_per_s': 0 } as const;
+
 /** A minute of a hundred and eighty sessions is long for a page; twelve seconds have the tail in them. */
-const array = scenarioOfCase(broadcastJson).withValues({ 'run.until_ms': 12_000, ...MEAN_WRITE });
+const array = scenarioOfCase(broadcastJson).withValues({
+  'run.until_ms': 12_000,
+  ...MEAN_WRITE,
+  ...NO_BLOCKS,
+});
 
 /** No write is longer: the rows above are empty, and the others have their share. */
 export function upTo(longestMs: number) {

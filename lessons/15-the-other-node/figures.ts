@@ -70,6 +70,11 @@ const STATED: Readonly<Record<string, readonly FigureName[]>> = {
   'far-lms': ROW,
   'far-cpus': ROW,
   'far-first': ROW,
+  blocks: [...ROW, 'answer', 'far-queue'],
+  'blocks-first': ROW,
+  'blocks-cpus': ROW,
+  'blocks-lms': ROW,
+  'blocks-half': ROW,
   near: [...ROW, 'idle'],
 };
 
@@ -98,9 +103,6 @@ const REPORTED: Readonly<Record<string, ReportedRow>> = {
   'reported.waits': ['broadcast on commit', 'waits/s', perSecond],
   'reported.per-wait': ['a broadcast on commit', 'ms', ms],
   'reported.lfs': ['log file sync', 'ms', ms],
-  'later.waits': ['broadcast on commit, later acknowledgements', 'waits/s', perSecond],
-  'later.per-wait': ['a broadcast on commit, later acknowledgements', 'ms', ms],
-  'later.lfs': ['log file sync, later acknowledgements', 'ms', ms],
 };
 
 /** LGWR, a session, and those on the way to the other machine and back. */
@@ -128,6 +130,7 @@ export const recipe: Recipe = {
     'wait/wait_for_scn_ack',
     'state/runnable',
     'parameter/rac.network_us',
+    'parameter/rac.blocks_received_per_s',
   ],
   expectedOf(run) {
     const far = run('far');

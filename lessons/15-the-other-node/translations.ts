@@ -17,6 +17,11 @@ export const translations: Translations = {
     fr: 'durée d’un message',
     es: 'duración de un mensaje',
   },
+  'blocks asked of the other LMS': {
+    de: 'Blöcke, um die das andere LMS gebeten wird',
+    fr: 'blocs demandés à l’autre LMS',
+    es: 'bloques pedidos al otro LMS',
+  },
   'one instance of two': {
     de: 'eine Instanz von zweien',
     fr: 'une instance sur deux',

@@ -13,7 +13,7 @@ import nearJson from '../../cases/S7-near.json';
 /** Numbers of sessions on the two sockets. */
 export const PLACED = [2, 4, 6, 8] as const;
 /** Numbers of sessions on one latch. */
-export const SPINNERS = [1, 2, 4, 5, 6, 7] as const;
+export const SPINNERS = [1, 2, 4, 5, 6, 8] as const;
 
 /** CPUs 0 to 3 are the socket that has the memory. */
 export const NEAR = { 'sessions.affinity': '0-3', 'lgwr.affinity': '0-3' } as const;
@@ -72,8 +72,16 @@ const bySpinners = Object.fromEntries(
   }),
 ) as Record<`${'shared' | 'own'}-${(typeof SPINNERS)[number]}`, Scenario>;
 
-/** A latch that nobody can move, under sessions that soon give up. */
-const vendor = line.withValue('machine.latch_spin_us', 20).withTitle('A latch of the vendor’s');
+/** The three ways to wait for a latch, each after the default spin. */
+const waysToWait = Object.fromEntries(
+  (['posted', 'timed', 'yielding'] as const).map((way) => [
+    `way-${way}`,
+    line.withValues({ 'machine.latch_spin_us': 20, 'machine.latch_wait': way }),
+  ]),
+) as Record<`way-${'posted' | 'timed' | 'yielding'}`, Scenario>;
+
+/** A latch that can’t be moved, under sessions that never spin. */
+const vendor = line.withValue('machine.latch_spin_us', 0).withTitle('A latch of the vendor’s');
 
 export const cases = {
   'write-near': scenarioOfCase(nearJson),
@@ -81,6 +89,7 @@ export const cases = {
   ...bySessions,
   'writer-far-6': sockets.withValues(WRITER_FAR),
   ...bySpinners,
+  ...waysToWait,
   vendor,
   'vendor-chains': vendor.withValue('cache.hot_chains', 2),
   'vendor-spin': vendor.withValue('machine.latch_spin_us', 1000),
@@ -107,7 +116,7 @@ export const demo = {
 export const published = {
   sources: {
     S7,
-    // cspell:words hugepages
+    // cspell:words hugepages Nikolaev
     amm: {
       author: 'K. Closson',
       year: 2007,
@@ -124,8 +133,33 @@ export const published = {
       address:
         'https://kevinclosson.net/2009/07/28/quantifying-hugepages-memory-savings-with-oracle-database-11g/',
     },
+    timescales: {
+      author: 'A. Nikolaev',
+      year: 2011,
+      title: 'Latch Timescales',
+      machine: 'Oracle 8i',
+      address: 'https://andreynikolaev.wordpress.com/2011/12/22/latch-timescales/',
+    },
+    waits: {
+      author: 'A. Nikolaev',
+      year: 2010,
+      title: 'Hidden latch wait revolution that we missed',
+      machine: 'Oracle 9.2 to 11.2',
+      address:
+        'https://andreynikolaev.wordpress.com/2010/12/16/hidden-latch-wait-revolution-that-we-missed/',
+    },
+    mutexes: {
+      author: 'A. Nikolaev',
+      year: 2011,
+      title: 'Mutex waits. Part 1. “Cursor: Pin S” in Oracle 10.2-11.1. Invisible and aggressive.',
+      machine: 'Oracle 10.2 and 11.1',
+      address:
+        'https://andreynikolaev.wordpress.com/2011/07/09/mutex-waits-part-1-%E2%80%9Ccursor-pin-s%E2%80%9D-in-oracle-10-2-11-1-invisible-and-aggressive/',
+    },
   },
   figures: {
+    'first-sleep': { value: 10, text: '10 ms' },
+    'longest-sleep': { value: 2, text: '2 s' },
     'write-near': { value: 0.931, text: '0.931 s' },
     'write-far': { value: 1.116, text: '1.116 s' },
     longer: { value: 20, text: '20 %' },

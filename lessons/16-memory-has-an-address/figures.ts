@@ -29,8 +29,11 @@ function figuresOf(run: Run) {
     false: figure(statisticOf(run, 'latch_false_releases') / transactions, formatWhole),
     idle: figure(idleShare(run), formatPercent),
     each: figure((cpuShare(run, 'session') * run.durationNs) / transactions, formatNs),
+    waits: figure(statisticOf(run, 'latch_sleeps') / transactions, formatTwo),
   } satisfies Record<string, Figure>;
 }
+
+const formatTwo = (value: number) => value.toFixed(2);
 
 type FigureName = keyof ReturnType<typeof figuresOf>;
 
@@ -40,6 +43,7 @@ const STATED: Readonly<Record<string, readonly FigureName[]>> = {
   ...ofCases(cases, /^(anywhere|near|far)-/, ['tps', 'lfs', 'idle']),
   'writer-far-6': ['tps', 'lfs'],
   ...ofCases(cases, /^(shared|own)-/, ['tps', 'false', 'each']),
+  ...ofCases(cases, /^way-/, ['tps', 'each', 'waits']),
   ...ofCases(cases, /^vendor/, ['tps']),
 };
 
@@ -53,6 +57,7 @@ export const recipe: Recipe = {
     'parameter/machine.remote_memory_percent',
     'parameter/machine.latch_line_writes',
     'parameter/machine.line_transfer_us',
+    'parameter/machine.latch_wait',
     'statistic/latch_false_releases',
   ],
   expectedOf(run) {

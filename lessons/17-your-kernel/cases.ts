@@ -1,6 +1,6 @@
 /**
  * The runs that this lesson speaks of: four sessions, a log writer and a program on one CPU, as they were measured on a
- * real kernel (validation/realKernel.json), under the schedulers of twenty years. What was chosen is in teacher.md.
+ * real kernel (data/realKernel.json.gz), under the schedulers of twenty years. What was chosen is in teacher.md.
  */
 import { S2 } from '$cases/publications';
 import type { Published } from '$lesson/content/definition';
@@ -106,7 +106,7 @@ export const demo = {
   e618: { scenario: short, window: DEMO_WINDOW },
 };
 
-/** What others measured, and what we measured ourselves on a real kernel: validation/realKernel.json. */
+/** What others measured, and what we measured ourselves on a real kernel: data/realKernel.json.gz. */
 export const published = {
   sources: {
     S2,

@@ -84,7 +84,7 @@ export const lesson: LessonDefinition = {
   published: published.figures,
   sources: published.sources,
   // What the challenge asks for.
-  givens: ['3.6 ms', '100 commits'],
+  givens: ['3.6 ms', '100 commits', '6.18'],
   demo: {
     speed: 0.002,
     counts: 'longest wait',

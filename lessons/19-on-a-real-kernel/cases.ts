@@ -37,7 +37,7 @@ export const cases = {
   'sixteen-fifo': sixteen.withValues(REAL_TIME),
 } as const;
 
-/** The files of `public/traces`. */
+/** The files of `data/traces`. */
 export const recordings = {
   'real-neighbour': 'lesson-19/neighbour.trace',
   'real-renice': 'lesson-19/renice.trace',

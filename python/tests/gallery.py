@@ -1,4 +1,4 @@
-"""Runs the notebooks of the gallery, and with --write saves what their cells put out: python tests/gallery.py --write"""
+"""Executes the notebooks of the gallery, and with --strip takes outputs out of their files: python tests/gallery.py --strip"""
 
 from __future__ import annotations
 
@@ -25,6 +25,19 @@ def executed(path: Path) -> dict[str, Any]:
     return json.loads(json.dumps(notebook))
 
 
-if __name__ == "__main__" and "--write" in sys.argv:
+def without_outputs(notebook: dict[str, Any]) -> dict[str, Any]:
+    """The notebook as its source is kept."""
+    for cell in notebook["cells"]:
+        if cell["cell_type"] == "code":
+            cell["outputs"], cell["execution_count"] = [], None
+    return notebook
+
+
+def text_of(notebook: dict[str, Any]) -> str:
+    """The notebook as the text of its file."""
+    return json.dumps(notebook, indent=1, ensure_ascii=False) + "\n"
+
+
+if __name__ == "__main__" and "--strip" in sys.argv:
     for path in GALLERY:
-        path.write_text(json.dumps(executed(path), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+        path.write_text(text_of(without_outputs(read(path))), encoding="utf-8")

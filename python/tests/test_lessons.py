@@ -1,10 +1,12 @@
-"""The lessons' notebooks run unchanged, and every cell puts out what the file has saved: tables, words and pictures."""
+"""The lessons' notebooks run unchanged, and every cell puts out what it does on the site: tables, words and pictures."""
 
 from __future__ import annotations
 
 import json
 import os
 import random
+import subprocess
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -38,11 +40,22 @@ def test_there_are_lessons() -> None:
     assert len(LESSONS) >= 7
 
 
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The notebooks as the build of the site executes them, by Pyodide and the core in WebAssembly."""
+    folder = tmp_path_factory.mktemp("executed")
+    slugs = [path.parent.name for path in TAKEN]
+    command = ["node", str(PROJECT / "scripts/notebooks.mjs"), "--out", str(folder), *slugs]
+    done = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return folder
+
+
 @pytest.mark.parametrize("path", TAKEN, ids=lambda path: path.parent.name)
-def test_says_what_the_file_says(path) -> None:
-    notebook = read(path)
-    outputs, names = execute(notebook)
-    saved = [cell["outputs"] for cell in notebook["cells"] if cell["cell_type"] == "code"]
+def test_says_what_the_site_says(path, site) -> None:
+    outputs, names = execute(read(path))
+    cells = read(site / f"{path.parent.name}.ipynb")["cells"]
+    saved = [cell["outputs"] for cell in cells if cell["cell_type"] == "code"]
     assert len(outputs) == len(saved)
     for mine, its in zip(outputs, saved, strict=True):
         assert [each["output_type"] for each in mine] == [each["output_type"] for each in its]

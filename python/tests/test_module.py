@@ -215,3 +215,30 @@ def test_command_line_says_what_is_wrong(args, given, code, says) -> None:
     ended = _cli(*args, given=given)
     assert ended.returncode == code
     assert says in ended.stdout + ended.stderr
+
+
+def test_numbers_finer_than_the_step_are_rounded_with_a_warning(s) -> None:
+    with pytest.warns(pw.RoundedWarning, match=r"^lgwr\.nice is -4\.6, finer than the smallest step of 1: -5 is taken\.$") as told:
+        assert s.replace(lgwr__nice=-4.6)["lgwr.nice"] == -5
+    assert told[0].filename == __file__
+    with pytest.warns(pw.RoundedWarning, match="1 byte: 64 is taken"):
+        assert pw.Scenario.from_dict({"redo": {"log_buffer_kb": 64.0001}})["redo.log_buffer_kb"] == 64
+    with pytest.warns(pw.RoundedWarning, match="0.333333 is taken"):
+        assert s.edit(at_ms=1, redo_disk__service_ms=1 / 3).edits[-1]["set"] == {"redo_disk.service_ms": 0.333333}
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert s.replace(redo_disk__service_ms=0.1 + 0.2)["redo_disk.service_ms"] == 0.3
+    with pytest.raises(pw.ScenarioError, match="must be a whole number from -20 to 19"):
+        s.replace(lgwr__nice=19.4)
+
+
+def test_runs_for_ten_hours() -> None:
+    long = pw.Scenario(run__until_ms=36_000_000, sessions__count=2, sessions__think_ms=20_000)
+    run = pw.run(long)
+    assert run.duration_ns == 36e12 and run.failure is None
+    # As in Node: tests/engine/core.test.ts.
+    assert run.hash == "751ae68c6f3bfdb9"
+    late = run.commits(35_900_000)
+    assert len(late) > 5 and min(late["end_ns"]) > 35.9e12
+    with pytest.raises(pw.ScenarioError, match="must be a number from 1 to 259,?200,?000 ms"):
+        long.replace(run__until_ms=259_200_001)

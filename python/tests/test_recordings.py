@@ -14,7 +14,7 @@ from test_sweeps import Bar
 
 import postwait as pw
 
-NOISE = PROJECT / "public/traces/noise.trace"
+NOISE = PROJECT / "data/traces/noise.trace"
 
 
 def line(pid: int, us: int, event: str) -> str:
@@ -115,7 +115,7 @@ def test_twin_is_a_scenario_that_runs() -> None:
 
 
 def test_twin_without_a_single_log_writer_is_of_busy_commands() -> None:
-    several = pw.trace(PROJECT / "public/traces/postgresql.trace")
+    several = pw.trace(PROJECT / "data/traces/postgresql.trace")
     assert sum(several.threads["writes_log"]) > 1 and len(several.commits()) > 0
     none = pw.trace(NOISE, writer="cb.noise")
     assert len(none.commits()) == 0

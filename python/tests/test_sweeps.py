@@ -370,3 +370,29 @@ def test_warm_up_is_part_of_what_is_kept(s, tmp_path) -> None:
     whole, cut = (pw.sweep(s, seeds=2, cache=tmp_path, warmup_ms=ms).table("lfs")["lfs"] for ms in (0, 80))
     assert whole != cut and kept_in(tmp_path) == 4
     assert pw.sweep(s, seeds=2, cache=tmp_path, warmup_ms=80).table("lfs")["lfs"] == cut
+
+
+def test_rounds_values_that_are_finer_than_the_step(s) -> None:
+    """As an even division makes them. Each value is there once, by the number that was run; a warning an axis says so."""
+    thirds = [1 + third / 3 for third in range(4)]
+    with pytest.warns(pw.RoundedWarning) as told:
+        grid = s.grid(redo_disk__service_ms=thirds, lgwr__nice=[-20, -19.8, 0])
+    assert grid.axes == {"redo_disk.service_ms": [1, 1.333333, 1.666667, 2], "lgwr.nice": [-20, 0]}
+    assert len(grid) == 8 and [point["lgwr.nice"] for point in grid.points[:2]] == [-20, 0]
+    assert [str(each.message) for each in told] == [
+        "redo_disk.service_ms is 1.3333333333333333, finer than the smallest step of 1 ns: 1.333333 is taken. "
+        "So is 1 more of its values.",
+        "lgwr.nice is -19.8, finer than the smallest step of 1: -20 is taken. Its 3 values are 2 then.",
+    ]
+    assert all(each.filename == __file__ for each in told)
+    swept = pw.sweep(grid, seeds=1)
+    exact = pw.sweep(s, {"redo_disk.service_ms": [1, 1.333333, 1.666667, 2], "lgwr.nice": [-20, 0]}, seeds=1)
+    assert swept.to_list() == exact.to_list()
+
+
+def test_takes_the_numbers_of_numpy(s) -> None:
+    numpy = pytest.importorskip("numpy")
+    with pytest.warns(pw.RoundedWarning):
+        grid = s.grid(redo_disk__service_ms=numpy.linspace(1, 2, 4), noise__count=numpy.arange(1, 3))
+    assert grid.axes == {"redo_disk.service_ms": [1, 1.333333, 1.666667, 2], "noise.count": [1, 2]}
+    assert s.replace(machine__cpus=numpy.int64(5), noise__active=numpy.bool_(False))["machine.cpus"] == 5

@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto';
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demandWritable } from './dependencies.mjs';
+import { fingerprintOf } from './fingerprint.mjs';
 import { headersFile } from './headers.mjs';
 import { dataFolder, embedEntries, writeEmbedFiles } from './embedFiles.mjs';
-import { listKeptFiles } from './keptFiles.mjs';
+import { keepNoFiles, listKeptFiles } from './keptFiles.mjs';
 import { writeLicences } from './licences.mjs';
+import { executeNotebooks, lessonsWithNotebook } from './notebooks.mjs';
 import { Problem } from './problem.mjs';
-import { addReleases } from './releases.mjs';
+import { addReleases, demandPictures } from './releases.mjs';
 import { installedProgram, run } from './run.mjs';
 import { writeSocialCards } from './socialCards.mjs';
 
@@ -21,6 +22,11 @@ const inputs = [
   'cases',
   'validation',
   'releases',
+  // What the references are read from.
+  'sim-core/include',
+  'packages/embed/custom-elements.json',
+  'data',
+  'python/src/postwait',
   'package-lock.json',
   'svelte.config.js',
   'vite.config.ts',
@@ -34,47 +40,38 @@ export const siteFolder = 'build';
 const markFile = join(siteFolder, 'built-from.txt');
 
 /**
- * @param {string} path
- * @returns {Promise<string[]>} the files at or under a path, in a fixed order
- */
-async function filesUnder(path) {
-  try {
-    const entries = await readdir(path, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort();
-  } catch (error) {
-    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-    if (code === 'ENOTDIR') return [path];
-    if (code === 'ENOENT') return [];
-    throw error;
-  }
-}
-
-/**
  * A fingerprint of all the inputs of a build: names and contents, and where the site will be put.
  * @param {string} root
  */
-export async function fingerprint(root) {
-  const hash = createHash('sha256').update(
-    `${process.env.BASE_PATH ?? ''} ${process.env.SITE_URL ?? ''}`,
-  );
-  for (const input of inputs) {
-    for (const file of await filesUnder(join(root, input))) {
-      hash.update(`\0${file.slice(root.length)}\0`).update(await readFile(file));
-    }
-  }
-  return hash.digest('hex');
+export const fingerprint = (root) =>
+  fingerprintOf(root, inputs, `${process.env.BASE_PATH ?? ''} ${process.env.SITE_URL ?? ''}`);
+
+/**
+ * What a build is for. `published` is all that `npm run build` makes. `local` is what `npm start` serves on the
+ * reader's own machine: every page and what it opens, but no pictures for social cards, nothing kept for
+ * visits without a network, notebooks of lessons before their first run, and an embed that is 2 % larger.
+ * @typedef {'published' | 'local'} Purpose
+ */
+
+/**
+ * Whether the built site was made from the sources as they are now, and has all that it is wanted for.
+ * @param {string} root
+ * @param {Purpose} purpose
+ */
+export async function siteIsFresh(root, purpose = 'published') {
+  const text = await readFile(join(root, markFile), 'utf8').catch(() => '');
+  const [builtFrom, builtFor] = text.trim().split(' ');
+  if (builtFor !== purpose && builtFor !== 'published') return false;
+  return builtFrom === (await fingerprint(root));
 }
 
 /**
- * Whether the built site was made from the sources as they are now.
+ * Builds the site, unless it is there and fresh.
  * @param {string} root
+ * @param {{ quiet?: boolean, purpose?: Purpose }} [options]
  */
-export async function siteIsFresh(root) {
-  const builtFrom = await readFile(join(root, markFile), 'utf8').catch(() => '');
-  return builtFrom.trim() === (await fingerprint(root));
+export async function provideSite(root, options) {
+  if (!(await siteIsFresh(root, options?.purpose))) await buildSite(root, options);
 }
 
 /**
@@ -91,35 +88,64 @@ async function writeNotFoundPage(site) {
 }
 
 /**
- * Builds the site and marks it with the fingerprint of what it was built from.
- * @param {string} root
- * @param {{ quiet?: boolean }} [options]
+ * Where the parts that are built beside the site wait for it, by their names: SvelteKit's build empties the folder
+ * of the site at its end.
  */
-export async function buildSite(root, { quiet = false } = {}) {
+const parts = /** @type {const} */ ({ single: 'share', embed: 'embed' });
+
+/**
+ * Builds the site and marks it with the fingerprint of what it was built from. The pages are built beside the rest,
+ * which takes about half as long.
+ * @param {string} root
+ * @param {{ quiet?: boolean, purpose?: Purpose }} [options]
+ */
+export async function buildSite(root, { quiet = false, purpose = 'published' } = {}) {
   await demandWritable(root);
   // Taken before the build: a source changed while it runs leaves the site stale, as it is.
   const builtFrom = await fingerprint(root);
-  const entries = await embedEntries(root);
-  // The site first: its build empties the folder that the others put files into.
-  const others = ['single', 'embed'].map((name) => ['--config', `vite.${name}.config.ts`]);
-  for (const args of [[], ...others].map((options) => ['build', ...options])) {
+  const site = join(root, siteFolder);
+  const aside = join(root, '.cache/site');
+  /** @param {string[]} args @param {Record<string, string>} [env] */
+  const vite = async (args, env) => {
     // Whatever the reader's shell says: a lesson's page of a development build asks for sources.
-    const settings = {
-      cwd: root,
-      quiet,
-      env: { NODE_ENV: 'production', EMBED_DATA: dataFolder(entries) },
-    };
-    const { ok, output } = await run(installedProgram(root, 'vite'), args, settings);
+    const settings = { cwd: root, quiet, env: { NODE_ENV: 'production', ...env } };
+    const { ok, output } = await run(installedProgram(root, 'vite'), ['build', ...args], settings);
     if (!ok)
       throw new Problem(`The site could not be built.${quiet ? `\n\n${output.trim()}` : ''}`);
-  }
-  await writeNotFoundPage(join(root, siteFolder));
-  await writeFile(join(root, siteFolder, '_headers'), headersFile());
-  await writeLicences(root, join(root, siteFolder));
+  };
+  /** @param {keyof typeof parts} name @param {Record<string, string>} [env] */
+  const part = (name, env) =>
+    vite(
+      [
+        ...['--config', `vite.${name}.config.ts`, '--mode', `${purpose}-site`],
+        ...['--outDir', join(aside, parts[name])],
+      ],
+      env,
+    );
+  const pages = async () => {
+    if (purpose === 'local') return vite([]);
+    const slugs = await lessonsWithNotebook(root);
+    return vite([], { EXECUTED_NOTEBOOKS: await executeNotebooks(root, slugs) });
+  };
+  const [, entries] = await Promise.all([
+    pages(),
+    embedEntries(root).then(async (all) => {
+      await part('embed', { EMBED_DATA: dataFolder(all) });
+      await part('single');
+      return all;
+    }),
+  ]);
+  for (const folder of Object.values(parts)) await rename(join(aside, folder), join(site, folder));
+  await writeNotFoundPage(site);
+  await writeFile(join(site, '_headers'), headersFile());
+  await writeLicences(root, site);
   await writeEmbedFiles(root, entries);
-  await writeSocialCards(root, entries);
-  await listKeptFiles(join(root, siteFolder));
+  if (purpose === 'published') {
+    await writeSocialCards(root, entries);
+    await listKeptFiles(site);
+    await demandPictures(root, site);
+  } else await keepNoFiles(site);
   // After the list: a page of another site that has an earlier version is never without a network here.
-  await addReleases(root, join(root, siteFolder, 'embed'));
-  await writeFile(join(root, markFile), `${builtFrom}\n`);
+  await addReleases(root, join(site, 'embed'));
+  await writeFile(join(root, markFile), `${builtFrom} ${purpose}\n`);
 }

@@ -2,9 +2,11 @@
  * The fuzzers of sim-core/fuzz: libFuzzer makes up inputs from those of a corpus, AddressSanitizer,
  * UndefinedBehaviorSanitizer and the rules of the tests look on.
  */
-import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pack, unpack } from './archive.mjs';
 import { loadModule } from './loadModule.mjs';
 import { run } from './run.mjs';
 
@@ -67,10 +69,34 @@ async function complaint(root, name, output) {
       `The input is ${found}/${file}, in base64:`,
       input,
       `Again: ${folder}/fuzz_${name} ${found}/${file}`,
-      `When it is mended, keep it: cp ${found}/${file} sim-core/fuzz/corpus_${name}/`,
+      `When it is mended, keep it: npm run fuzz -- --only ${name} --add ${found}/${file}`,
     );
   }
   return lines.join('\n');
+}
+
+/** The inputs that a fuzzer begins with. @param {string} root @param {string} name of the fuzzer */
+const corpusOf = (root, name) => join(root, `sim-core/fuzz/corpus_${name}.zip`);
+
+/** What an input is called, as libFuzzer does it. @param {Uint8Array} input */
+const nameOf = (input) => createHash('sha1').update(input).digest('hex');
+
+/**
+ * Adds an input to those that a fuzzer begins with.
+ * @param {string} root
+ * @param {string} name of the fuzzer
+ * @param {string} file
+ */
+export async function addInput(root, name, file) {
+  const input = await readFile(file);
+  const corpus = await unpack(corpusOf(root, name));
+  await pack(corpusOf(root, name), corpus.set(nameOf(input), input));
+}
+
+/** @param {string} archive @param {string} folder where its files go */
+async function unpackInto(archive, folder) {
+  await mkdir(folder);
+  for (const [name, bytes] of await unpack(archive)) await writeFile(join(folder, name), bytes);
 }
 
 /**
@@ -78,7 +104,6 @@ async function complaint(root, name, output) {
  * @param {{ root: string, name: string, seconds: number, keep?: boolean }} options
  */
 export async function fuzz({ root, name, seconds, keep = false }) {
-  const corpus = join(root, `sim-core/fuzz/corpus_${name}`);
   const program = join(root, folder, `fuzz_${name}`);
   const fresh = await mkdtemp(join(tmpdir(), `postwait-fuzz-${name}-`));
   const found = join(root, folder, 'found');
@@ -88,7 +113,9 @@ export async function fuzz({ root, name, seconds, keep = false }) {
   }
   const inputs = join(fresh, 'inputs');
   const dictionary = join(fresh, 'words');
+  const corpus = join(fresh, 'corpus');
   await mkdir(inputs);
+  await unpackInto(corpusOf(root, name), corpus);
   await writeDictionary(dictionary);
   const args = [
     `-max_total_time=${seconds}`,
@@ -109,7 +136,7 @@ export async function fuzz({ root, name, seconds, keep = false }) {
   } else {
     console.log(`fuzz_${name} found something.\n${await complaint(root, name, output)}`);
   }
-  if (keep) await minimise(program, corpus, inputs, join(fresh, 'least'));
+  if (keep) await minimise(program, corpusOf(root, name), [corpus, inputs], join(fresh, 'least'));
   await rm(fresh, { recursive: true });
   return ok;
 }
@@ -117,16 +144,18 @@ export async function fuzz({ root, name, seconds, keep = false }) {
 /**
  * Replaces the corpus by the least of it and of the new inputs that reaches as much.
  * @param {string} program
- * @param {string} corpus
- * @param {string} inputs
- * @param {string} least
+ * @param {string} archive the corpus
+ * @param {string[]} folders of inputs
+ * @param {string} least an empty folder for the least of them
  */
-async function minimise(program, corpus, inputs, least) {
+async function minimise(program, archive, folders, least) {
   await mkdir(least);
-  await run(program, ['-merge=1', '-use_counters=0', '-max_len=4000', least, corpus, inputs], {
+  await run(program, ['-merge=1', '-use_counters=0', '-max_len=4000', least, ...folders], {
     quiet: true,
   });
-  await rm(corpus, { recursive: true });
-  await cp(least, corpus, { recursive: true });
-  console.log(`${corpus} has ${(await readdir(corpus)).length} files.`);
+  /** @type {Map<string, Uint8Array>} */
+  const files = new Map();
+  for (const name of await readdir(least)) files.set(name, await readFile(join(least, name)));
+  await pack(archive, files);
+  console.log(`${archive} has ${files.size} inputs.`);
 }

@@ -1,7 +1,7 @@
 /** Starts the built site and Chromium for the hostile inputs of tests/hostile. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildSite, siteFolder, siteIsFresh } from './buildSite.mjs';
+import { provideSite, siteFolder } from './buildSite.mjs';
 import { testedChromium } from './chromium.mjs';
 import { loadModule } from './loadModule.mjs';
 import { listen } from './ports.mjs';
@@ -37,7 +37,7 @@ async function openBrowser(origin) {
  * @param {(sites: [Site, Site]) => Promise<T>} use
  */
 async function withSites(use) {
-  if (!(await siteIsFresh(projectRoot))) await buildSite(projectRoot, { quiet: true });
+  await provideSite(projectRoot, { quiet: true });
   const { createFileServer } = await import('./server.mjs');
   const server = createFileServer(join(projectRoot, siteFolder));
   const origin = `http://127.0.0.1:${await listen(server, 0)}`;

@@ -12,8 +12,8 @@ const skipped = new Set([
   ...['service-worker.js', '_headers', 'built-from.txt', '_app/version.json'],
 ]);
 
-/** Kept only once a reader has asked for it: Python alone is larger than all the rest. */
-const isLater = (/** @type {string} */ path) => path.startsWith('pyodide/');
+/** Kept only once a reader has asked for it: Python alone is larger than all the rest, and few read references. */
+const isLater = (/** @type {string} */ path) => /^(pyodide|reference)\//.test(path);
 
 /**
  * @param {string} site
@@ -60,3 +60,22 @@ export async function listKeptFiles(site) {
   }
   await writeFile(worker, parts.join(JSON.stringify({ version, files, later })));
 }
+
+/** Removes what a worker of an earlier build kept at this address, and the worker itself. */
+const RETIRING_WORKER = `
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(retire()));
+async function retire() {
+  const names = (await caches.keys()).filter((name) => name.startsWith('postwait ' + self.registration.scope + ' '));
+  await Promise.all(names.map((name) => caches.delete(name)));
+  await self.registration.unregister();
+}
+`;
+
+/**
+ * Puts a worker that keeps nothing in the place of the service worker: a site on the reader's own machine needs no
+ * copy of itself, and must not be answered from that of an earlier build.
+ * @param {string} site the folder of the built site
+ */
+export const keepNoFiles = (site) =>
+  writeFile(join(site, 'service-worker.js'), RETIRING_WORKER.trimStart());

@@ -73,7 +73,7 @@ export function kernelSection({ machine, date, othersPercent, rows }) {
   });
   return [
     '## Real kernel',
-    `The simulator's EEVDF of 6.18 against a kernel: ${machine}, measured on ${date} with \`tools/commitbench\` on one of its CPUs, and recorded in \`validation/realKernel.json\`. The medians of three runs; other work got at most ${rounded(othersPercent)} % of that CPU. The roles, their times and the kernel's settings are inputs; nothing was fitted.`,
+    `The simulator's EEVDF of 6.18 against a kernel: ${machine}, measured on ${date} with \`tools/commitbench\` on one of its CPUs, and recorded in \`data/realKernel.json.gz\`. The medians of three runs; other work got at most ${rounded(othersPercent)} % of that CPU. The roles, their times and the kernel's settings are inputs; nothing was fitted.`,
     summary(rows),
     [
       `- From "${FIRST_UNSEEN}" on, the scenarios were measured only when the rules had been settled; no rule was changed for them.`,

@@ -1,6 +1,6 @@
 /**
  * The simulator's EEVDF against a real kernel: the same processes on one CPU, measured there by `tools/commitbench` and
- * simulated here. Measurements are recorded in validation/realKernel.json by `node scripts/measureKernel.mjs`.
+ * simulated here. Measurements are recorded in data/realKernel.json.gz by `node scripts/measureKernel.mjs`.
  *
  * @typedef {import('./kernelScenarios.mjs').KernelScenario} KernelScenario
  * @typedef {import('./kernelSimulator.mjs').Figures} Figures
@@ -13,9 +13,9 @@
  * @typedef {{ scenario: string, what: string, unit: string, measured: number, simulated: number }} Row
  * @typedef {{ machine: string, date: string, othersPercent: number, rows: Row[] }} KernelReport `othersPercent`: the most that other work got of the CPU
  */
-import { readFileSync } from 'node:fs';
 import { KERNEL_SCENARIOS, REMEDIED } from './kernelScenarios.mjs';
 import { kernelSimulator } from './kernelSimulator.mjs';
+import { readMeasured } from './measured.mjs';
 
 /** The rows of one scenario: shares, wake-ups, who took the CPU from whom, commits. @param {KernelScenario} scenario @param {Figures} measured @param {Figures} simulated @returns {Row[]} */
 function rowsOf(scenario, measured, simulated) {
@@ -55,8 +55,7 @@ function rowsOf(scenario, measured, simulated) {
 
 /** What was recorded on a real kernel. @returns {Recorded} */
 export function recordedKernel() {
-  const file = new URL('../../validation/realKernel.json', import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8'));
+  return readMeasured('realKernel');
 }
 
 /** Recorded against simulated. @returns {Promise<KernelReport>} */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { roomAliases } from './rooms.mjs';
+import { roomAliases, tsconfig } from './rooms.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -15,6 +15,7 @@ export async function loadModule(file, plugins = []) {
   const options = {
     root,
     configFile: /** @type {const} */ (false),
+    tsconfig,
     resolve: { alias: roomAliases },
     plugins,
   };

@@ -1,12 +1,13 @@
 /**
- * Released versions of the embed. The folder releases/embed has the files of each, as they stand in build/embed,
- * and in releases.json what belongs to which; every build has all of them. Nothing in it is ever changed or taken
- * away: pages of others name these files, with what their bytes must be.
+ * Released versions of the embed. The folder releases/embed has an archive of each, with its files as they stood in
+ * build/embed, and in releases.json which files belong to it and what their bytes must be; every build unpacks all of
+ * them. Nothing in it is ever changed or taken away: pages of others name these files.
  */
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { filesIn } from './filesIn.mjs';
+import { pack, unpack } from './archive.mjs';
 import { Problem } from './problem.mjs';
 
 /** @typedef {import('../../src/views/share/releases.js').Release} Release */
@@ -15,6 +16,15 @@ import { Problem } from './problem.mjs';
 const folderOf = (root) => join(root, 'releases/embed');
 /** @param {string} root */
 const listOf = (root) => join(folderOf(root), 'releases.json');
+
+/** @param {string} module */
+const versionOf = (module) => /^post-wait-([\d.]+)-/.exec(module)?.[1];
+/** @param {string} root @param {Release} release */
+const archiveOf = (root, { module }) => join(folderOf(root), `${versionOf(module)}.zip`);
+
+/** What a file's bytes must be, as pages say it. @param {Uint8Array} bytes */
+export const integrityOf = (bytes) =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** @param {string} root @returns {Promise<Release[]>} the oldest first */
 const releasesOf = async (root) => JSON.parse(await readFile(listOf(root), 'utf8'));
@@ -35,17 +45,43 @@ export function picturesOf({ files }) {
 }
 
 /**
+ * The files of a release, each with the bytes that it was released with.
+ * @param {string} root
+ * @param {Release} release
+ */
+async function filesOf(root, release) {
+  const files = await unpack(archiveOf(root, release));
+  for (const { name, integrity } of release.files) {
+    const bytes = files.get(name);
+    if (!bytes || integrityOf(bytes) !== integrity) {
+      throw new Problem(
+        `${name} in ${archiveOf(root, release)} is not what releases.json says it was when it was released.`,
+      );
+    }
+  }
+  return files;
+}
+
+/**
  * Adds all released versions to a build.
  * @param {string} root
  * @param {string} embed the folder of the build's own version
  */
 export async function addReleases(root, embed) {
-  for (const name of await filesIn(folderOf(root))) {
-    await addOnce(folderOf(root), embed, name);
+  for (const each of await releasesOf(root)) {
+    for (const [name, bytes] of await filesOf(root, each)) await addOnce(embed, name, bytes);
   }
-  const pictures = (await releasesOf(root)).flatMap(picturesOf);
-  for (const name of pictures) {
-    if (!existsSync(join(embed, '..', name))) {
+  await copyFile(listOf(root), join(embed, 'releases.json'));
+}
+
+/**
+ * Refuses a build without a picture that pages of others show.
+ * @param {string} root
+ * @param {string} site
+ */
+export async function demandPictures(root, site) {
+  for (const name of (await releasesOf(root)).flatMap(picturesOf)) {
+    if (!existsSync(join(site, name))) {
       throw new Problem(
         `${name} is gone, and pages of others show it: keep what it is a picture of.`,
       );
@@ -62,7 +98,6 @@ export async function addReleases(root, embed) {
 export async function release(root, embed) {
   const { module, data, files } = JSON.parse(await readFile(join(embed, 'files.json'), 'utf8'));
   const releases = await releasesOf(root);
-  const versionOf = (/** @type {string} */ name) => /^post-wait-([\d.]+)-/.exec(name)?.[1];
   if (releases.some((each) => each.module === module)) {
     throw new Problem(`${module} is released already.`);
   }
@@ -71,23 +106,27 @@ export async function release(root, embed) {
       `Version ${versionOf(module)} is released, and this is another: raise "version" in package.json.`,
     );
   }
+  /** @type {Release} */
   const own = { module, data, files };
-  for (const { name } of own.files) await addOnce(embed, folderOf(root), name);
+  const contents = new Map();
+  for (const { name } of own.files) contents.set(name, await readFile(join(embed, name)));
+  await pack(archiveOf(root, own), contents);
   await writeFile(listOf(root), `${JSON.stringify([...releases, own], null, 2)}\n`);
   return own;
 }
 
 /**
- * Copies a file to where there is none of its name, or the same.
- * @param {string} from
- * @param {string} to
+ * Writes a file to where there is none of its name, or the same.
+ * @param {string} folder
  * @param {string} name
+ * @param {Uint8Array} bytes
  */
-async function addOnce(from, to, name) {
-  const there = await readFile(join(to, name)).catch(() => null);
-  if (there && !there.equals(await readFile(join(from, name)))) {
+async function addOnce(folder, name, bytes) {
+  const file = join(folder, name);
+  const there = await readFile(file).catch(() => null);
+  if (there && !there.equals(bytes)) {
     throw new Problem(`${name} is not what it was when it was released.`);
   }
-  await mkdir(dirname(join(to, name)), { recursive: true });
-  if (!there) await cp(join(from, name), join(to, name));
+  await mkdir(dirname(file), { recursive: true });
+  if (!there) await writeFile(file, bytes);
 }

@@ -1,13 +1,13 @@
 /**
  * Remedies on a real kernel, and on the twins of recordings without them: do they come in the same order? Recorded in
- * validation/remedies.json by `node scripts/measureRemedies.mjs`.
+ * data/remedies.json.gz by `node scripts/measureRemedies.mjs`.
  *
  * @typedef {{ lfs_us: number, median_us: number, long_us: number }} Outcome mean log file sync, and LGWR's times in run queues
  * @typedef {{ id: string, kernel: Outcome, again: Outcome, simulated: Outcome }} Remedied the base is a remedy as well
  * @typedef {{ id: string, remedies: Remedied[] }} Remedies of one load
  */
-import { readFileSync } from 'node:fs';
 import { markdownTable } from './markdownTable.mjs';
+import { readMeasured } from './measured.mjs';
 
 /** As commitbench was told, microseconds. */
 const POLL_US = 700;
@@ -77,6 +77,7 @@ export async function compareRemedies(read, load, tools) {
       const writeUs = run.wait('log_file_parallel_write').meanNs / 1000;
       scenario = scenario.withValues({
         'sync.poll_estimate_percent': Math.round((100 * POLL_US) / writeUs),
+        'sync.poll_sleep_percent': 100,
       });
       run = simulate(scenario, twin.replay);
     }
@@ -102,8 +103,7 @@ export async function compareRemedies(read, load, tools) {
 
 /** What was recorded. @returns {{ loads: Remedies[] }} */
 export function recordedRemedies() {
-  const file = new URL('../../validation/remedies.json', import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8'));
+  return readMeasured('remedies');
 }
 
 /** Recordings have whole microseconds. */

@@ -24,3 +24,9 @@ export const roomAliases = {
   ...Object.fromEntries(rooms.map((room) => [`$${room}`, folder(`src/${room}`)])),
   $cases: folder('cases'),
 };
+
+/**
+ * How TypeScript is read by whatever builds without SvelteKit. The project's own tsconfig.json rests on one that
+ * SvelteKit writes whenever it starts: a fresh clone has none, and another process would find it half written.
+ */
+export const tsconfig = folder('scripts/lib/bundles.tsconfig.json');

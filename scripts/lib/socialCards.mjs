@@ -1,14 +1,16 @@
-/** The pictures of social cards: build/cards. Their letters are those of a font from npm, so every machine draws the same. */
+/** The pictures of social cards: build/cards. Their letters are those of the pages, so every machine draws the same. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { snippets } from './embedFiles.mjs';
+import { LETTERS } from './letters.mjs';
 import { loadModule } from './loadModule.mjs';
 
 /** @typedef {typeof import('../../src/routes/socialCards.js')} Cards */
 /** @typedef {import('../../src/routes/embed/prerender.js').Entry} Entry */
 
-const FONTS = ['400Regular/SourceSerif4_400Regular', '600SemiBold/SourceSerif4_600SemiBold'];
+/** The weights of the font that cards are written in. */
+const WEIGHTS = [400, 600];
 
 /**
  * The card of the site, and one of everything that can be embedded by its name.
@@ -18,10 +20,14 @@ const FONTS = ['400Regular/SourceSerif4_400Regular', '600SemiBold/SourceSerif4_6
 export async function writeSocialCards(root, entries) {
   // Not needed to start a site that is built already, so fetched only here.
   const { initWasm, Resvg } = await import('@resvg/resvg-wasm');
+  const { default: subsetFont } = await import('subset-font');
   const { resolve } = createRequire(import.meta.url);
   await initWasm(await readFile(resolve('@resvg/resvg-wasm/index_bg.wasm')));
+  const face = await readFile(join(root, 'src/site/fonts/source-serif-4-latin-wght-normal.woff2'));
   const fontBuffers = await Promise.all(
-    FONTS.map((font) => readFile(resolve(`@expo-google-fonts/source-serif-4/${font}.ttf`))),
+    WEIGHTS.map((wght) =>
+      subsetFont(face, LETTERS, { targetFormat: 'sfnt', variationAxes: { wght } }),
+    ),
   );
   const { drawCard, siteCard } = /** @type {Cards} */ (
     await loadModule('src/routes/socialCards.ts')

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { buildFuzzers, fuzz, fuzzers } from './fuzz.mjs';
+import { patienceBesideOthers } from './patience.mjs';
 import { testPackage, testPackageWithAll } from './pythonPackage.mjs';
 import { installedProgram, run } from './run.mjs';
 import { buildSite } from './buildSite.mjs';
@@ -187,7 +188,12 @@ const vitest =
     const report = join(reports, `vitest-${project}.json`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const args = ['run', '--project', project, ...reporters];
-    const { ok, output } = await run(installedProgram(root, 'vitest'), args, { cwd: root, quiet });
+    const env = patienceBesideOthers();
+    const { ok, output } = await run(installedProgram(root, 'vitest'), args, {
+      cwd: root,
+      env,
+      quiet,
+    });
     const counts = await judged(ok, report, (text) => {
       const { numPassedTests, numFailedTests, numTotalTests, testResults } = JSON.parse(text);
       const failures = testResults.flatMap((/** @type {VitestFile} */ { name, assertionResults }) =>
@@ -244,7 +250,11 @@ const playwright =
     const args = ['test', '--project', project, '--reporter=list,json', ...chosen(place)];
     const { ok, output } = await run(installedProgram(root, 'playwright'), args, {
       cwd: root,
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      // One that runs beside others is told at the end.
+      env: {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        ...(quiet ? patienceBesideOthers() : {}),
+      },
       quiet,
     });
     const counts = await judged(ok, report, (text) => {

@@ -1,7 +1,7 @@
 /**
  * Recordings of a real kernel against their twins: how long log writers and sessions stood in run queues, and what commits
  * waited for. And, by the same measure, against recordings of the same load and against themselves: what differs there
- * isn't the twin's. Recorded in validation/twin.json by `node scripts/measureTwin.mjs`.
+ * isn't the twin's. Recorded in data/twin.json.gz by `node scripts/measureTwin.mjs`.
  *
  * @typedef {{ median_us: number, long_us: number }} Queued
  * @typedef {object} RoleOfTwin
@@ -14,9 +14,9 @@
  * @typedef {{ roles: RoleOfTwin[], figures: FigureOfTwin[] }} Compared
  * @typedef {Compared & { id: string, isUnseen: boolean }} RecordingOfTwin
  */
-import { readFileSync } from 'node:fs';
 import { loadModule } from './loadModule.mjs';
 import { markdownTable } from './markdownTable.mjs';
+import { readMeasured } from './measured.mjs';
 
 const RECORDS = 1_600_000;
 
@@ -119,8 +119,7 @@ export async function twinComparer() {
 
 /** What was recorded. @returns {{ recordings: RecordingOfTwin[] }} */
 export function recordedTwins() {
-  const file = new URL('../../validation/twin.json', import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8'));
+  return readMeasured('twin');
 }
 
 /** Recordings have whole microseconds. */
@@ -167,6 +166,20 @@ export function heldBars(recordings, pairOf = PAIRS.twin) {
     medians: pairs.filter(medianHolds).length,
     longs: pairs.filter(longHolds).length,
   };
+}
+
+/** What a reader compares first. */
+const MAIN = ['commits', 'lfsMean', 'lfsLong', 'writeMean'];
+
+/**
+ * How far a twin is from its recording: the mean of |ln(simulated / recorded)| over its main figures, 0.1 for a tenth.
+ * @param {Compared} compared
+ */
+export function residualOf({ figures }) {
+  const parts = figures
+    .filter(({ id }) => MAIN.includes(id))
+    .map(({ real, simulated }) => Math.abs(Math.log(simulated / real)));
+  return parts.reduce((sum, part) => sum + part, 0) / parts.length;
 }
 
 /** @param {readonly RecordingOfTwin[]} recordings */

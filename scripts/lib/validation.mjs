@@ -21,6 +21,7 @@
  *
  * @typedef {import('../../cases/judge').JudgedFigure} JudgedFigure
  * @typedef {import('../../cases/judge').JudgedCase} JudgedCase
+ * @typedef {typeof import('../../cases/printed').PRINTED} Printed by source
  *
  * @typedef {object} Report
  * @property {Theory} theory
@@ -64,13 +65,14 @@ export async function compareWithTheory() {
 /* ---- Published cases ---- */
 
 /**
- * The cases, and what judges them.
- * @returns {Promise<{ CASES: readonly import('../../cases/case').PublishedCase[], judgeCase: typeof import('../../cases/judge').judgeCase, scoreboard: typeof import('../../cases/judge').scoreboard }>}
+ * The cases, what judges them, and all figures that their sources print.
+ * @returns {Promise<{ CASES: readonly import('../../cases/case').PublishedCase[], PRINTED: Printed, judgeCase: typeof import('../../cases/judge').judgeCase, scoreboard: typeof import('../../cases/judge').scoreboard }>}
  */
 export async function loadCases() {
   const { CASES } = await loadModule('cases/index.ts');
+  const { PRINTED } = await loadModule('cases/printed.ts');
   const { judgeCase, scoreboard } = await loadModule('cases/judge.ts');
-  return { CASES, judgeCase, scoreboard };
+  return { CASES, PRINTED, judgeCase, scoreboard };
 }
 
 /**
@@ -103,10 +105,11 @@ function barText(bar) {
 
 /** @param {JudgedFigure} figure */
 function row(figure) {
-  const { name, unit, published, simulated, residualPercent, bar, verdict, input } = figure;
+  const { name, unit, published, simulated, residualPercent, bar, verdict, input, arithmetic } =
+    figure;
   const residual = residualPercent.toFixed(1);
   return [
-    `${name}${unit ? `, ${unit}` : ''}${input ? ' *' : ''}`,
+    `${name}${unit ? `, ${unit}` : ''}${input ? ' *' : arithmetic ? ' †' : ''}`,
     String(published),
     String(simulated),
     `${Number(residual) > 0 ? '+' : ''}${Number(residual) === 0 ? '0.0' : residual} %`,
@@ -147,8 +150,36 @@ function citation({ author, date, address }) {
   return address ? `[${author}, ${date}](${address})` : `${author}, ${date}, no address known`;
 }
 
-/** @param {readonly import('../../cases/judge').ScoreRow[]} rows */
-function scoreTable(rows) {
+/**
+ * How the scoreboard is, in a sentence.
+ * @param {readonly import('../../cases/judge').ScoreRow[]} rows
+ * @param {Printed} printed
+ */
+export function standing(rows, printed) {
+  const count = (/** @type {import('../../cases/judge').Score} */ score) =>
+    rows.filter((row) => row.score === score).length;
+  const kept = Object.values(printed).flat();
+  const fates = (/** @type {'parameters' | 'none'} */ by) =>
+    kept.filter((figure) => figure.by === by).length;
+  return `${count('predicted')} predicted, ${count('failed')} failed; ${count('arithmetic')} are arithmetic and ${count('fitted')} were fitted. Of what the sources print besides, ${fates('parameters')} went in as parameters and ${fates('none')} are not judged.`;
+}
+
+/** @param {Printed} printed */
+function notJudgedTable(printed) {
+  const lines = Object.entries(printed).flatMap(([id, list]) =>
+    list.flatMap((figure) =>
+      figure.by === 'none' ? [[id, figure.name, figure.printed, figure.reason]] : [],
+    ),
+  );
+  return [
+    '## Printed and not judged',
+    'What else the sources print, and why no run is held against it. What went into a scenario as it is printed is listed with the parameters of each case.',
+    markdownTable(['source', 'figure', 'printed', 'why not'], lines),
+  ].join('\n\n');
+}
+
+/** @param {readonly import('../../cases/judge').ScoreRow[]} rows @param {Printed} printed */
+function scoreTable(rows, printed) {
   const lines = rows.map(({ score, figure, of, fittedParameters }) => [
     score,
     of.id,
@@ -161,7 +192,8 @@ function scoreTable(rows) {
   const head = ['outcome', 'case', 'figure', 'published', 'simulated', 'fitted', 'published by'];
   return [
     '## Scoreboard',
-    'Every figure with a bar. *Predicted*: held, and nothing was fitted to it. *Arithmetic*: a rule that went in says so, and the run does as it says. *Fitted*: held, but it went into the scenario, or a parameter or a rule was fitted to it. *Failed*: missed. The column *fitted* says how many parameters of the case were fitted to some of its figures: the fewer, the more a prediction is worth.',
+    standing(rows, printed),
+    'Every figure with a bar. *Predicted*: held, and nothing was fitted to it. *Arithmetic*: held, but it follows by arithmetic from a rule that went in, or from figures that were fitted; any implementation gives it. *Fitted*: held, but it went into the scenario, or a parameter or a rule was fitted to it. *Failed*: missed. The column *fitted* says how many parameters of the case were fitted to some of its figures: the fewer, the more a prediction is worth.',
     markdownTable(head, lines),
   ].join('\n\n');
 }
@@ -204,6 +236,7 @@ function theorySection({ rows, confidence, allowed_by_chance }) {
   return [
     '## Theory',
     `${rows.length} quantities with their ${100 * confidence} % confidence intervals over independent seeds; ${outside} lie outside, where chance alone allows ${allowed_by_chance}.`,
+    'Processor sharing is what exponential bursts and long ones come to. Short constant ones under cfs do not: whoever woke up last runs first ([the model](../docs/model.md#cfs)).',
     markdownTable(['model', 'quantity', 'formula', 'theory', 'simulated', ''], lines),
   ].join('\n\n');
 }
@@ -212,16 +245,19 @@ function theorySection({ rows, confidence, allowed_by_chance }) {
  * The page, in Markdown.
  * @param {Report} report
  * @param {readonly import('../../cases/judge').ScoreRow[]} scores
+ * @param {Printed} printed
  */
-export function page(report, scores) {
+export function page(report, scores, printed) {
   const head = [
     '# Published against simulated',
     '',
     'Written by `npm run validate` from the core that is committed; do not edit. Figures marked * are',
-    'inputs or were fitted: they are no evidence. The residual is simulated against published.',
+    'inputs or were fitted, those marked † follow by arithmetic: they are no evidence. The residual is simulated',
+    'against published.',
   ];
   const sections = [
-    scoreTable(scores),
+    scoreTable(scores, printed),
+    notJudgedTable(printed),
     ...report.cases.map(section),
     kernelSection(report.kernel),
     twinSection(recordedTwins()),

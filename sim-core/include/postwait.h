@@ -133,10 +133,10 @@ typedef enum {
 enum { PW_REPLAY_ARGUMENT = 8, PW_REPLAY_POSTS = 1 << 24 };
 
 /* The first step of each process is the time when it begins. Noise does the others in their order, and then sleeps for ever.
- * Sessions take from theirs what they think and compute in turn, or only compute if they don't think; what stands before a
- * sleep is part of its call. LGWR takes what it computes before a write, how long it sleeps for that, perhaps computing
- * between two sleeps, and what it computes then. Behind the last step comes the second again. Who has no steps does what the
- * scenario says. */
+ * Sessions take from theirs what they think and compute in turn, or only compute if they don't think; CPU time before a sleep
+ * belongs to the sleeping call. LGWR takes what it computes before a write, how long it sleeps for that, perhaps computing
+ * between two sleeps, and what it computes then. After the last step the list restarts at the second. A process without
+ * steps follows the scenario. */
 typedef struct pw_replay {
 	const double *step;    /* of all processes */
 	const uint32_t *first; /* where the steps of each begin; then the two lists of times that CPUs took to leave idle, for an

@@ -118,11 +118,30 @@ static pw_status check_edit(const pw_scenario *scenario, uint32_t i, pw_error *e
 	return status != PW_OK ? status : pw_database_check(scenario, edit->parameter, edit->number, error);
 }
 
-/* What the smaller build leaves out: whoever loaded it can load the other. */
+static bool is_real_time(pw_parameter parameter, int64_t number)
+{
+	const pw_parameter_row *row = parameter.row;
+	return row->type == TYPE_CHOICE && row->set == OPTIONS_OF_policy && (number == PW_policy_fifo || number == PW_policy_rr);
+}
+
+bool pw_scenario_has_real_time(const pw_scenario *scenario)
+{
+	bool any = false;
+	for (uint32_t i = 0, count = pw_parameter_count(); i < count; i++) {
+		pw_parameter parameter = pw_parameter_at(i);
+		if (parameter.row->type == TYPE_CHOICE) any |= is_real_time(parameter, *(const int64_t *)pw_parameter_value((pw_scenario *)scenario, parameter));
+	}
+	for (uint32_t i = 0; i < scenario->edits; i++) any |= is_real_time(pw_parameter_at(scenario->edit[i].parameter), scenario->edit[i].number);
+	return any;
+}
+
+/* What the smaller build leaves out: the page that loaded it can load the other. */
 static pw_status check_build(const pw_scenario *scenario, pw_error *error)
 {
 #ifdef PW_SMALL
-	if (scenario->machine[0].placement != PW_placement_simple) return bad(error, PW_ERROR_not_in_this_build, 0, 0);
+	const pw_machine_def *machine = &scenario->machine[0];
+	bool larger = machine->placement != PW_placement_simple || machine->autogroup || machine->latch_wait == PW_latch_wait_yielding || machine->scheduler == PW_scheduler_windows || machine->scheduler == PW_scheduler_timeshare;
+	if (larger || scenario->rac[0].broadcast || pw_scenario_has_real_time(scenario)) return bad(error, PW_ERROR_not_in_this_build, 0, 0);
 #endif
 	(void)scenario;
 	(void)error;

@@ -41,6 +41,7 @@ static pw_world *lay_out(pw_arena *arena, const pw_scenario *scenario, const pw_
 	pw_queue_create(queue, arena, slots + 3, cpus);
 	pw_measure_create(measure, arena, queue, processes, cpus, options);
 	pw_machine_create(machine, arena, queue, measure, own, options->replay, processes, cpus);
+	if (world && pw_scenario_has_real_time(own)) pw_machine_allow_real_time(machine);
 	pw_database *database = pw_database_create(arena, machine, measure, own);
 	if (world) world->database = database;
 	return world;

@@ -117,10 +117,10 @@ static const char *const themes[] = {
 	"redo.copy_us=20..500 redo.allocate_us=1..200 machine.latch_spin_us=0..20 machine.latch_line_writes=0..8 sessions.count=2..8 sessions.cpu_ms=0.01|0.1 sessions.redo_bytes=512..4000",
 	/* Log switches, with what holds them up. */
 	"redo.group_kb=16..128 redo.groups=2..4 sessions.redo_bytes=1000..16000 sessions.count=1..6 sessions.cpu_ms=0.01|0.1 redo_disk.service_ms=0.05..1",
-	"redo.group_kb=16..64 redo.groups=2..3 sessions.redo_bytes=1000..16000 dbwr.count=1..4 sessions.dirty_blocks=1..20 dbwr.block_cpu_us=1..50 data_disk.service_ms=0.1..3 sessions.cpu_ms=0.01|0.1 sessions.count=1..6",
+	"redo.group_kb=16..64 redo.groups=2..3 sessions.redo_bytes=1000..16000 dbwr.count=1..4 dbwr.batch_blocks=1|7 dbwr.writes_in_flight=0|1|2|5 sessions.dirty_blocks=1..20 dbwr.block_cpu_us=1..50 data_disk.service_ms=0.1..3 sessions.cpu_ms=0.01|0.1 sessions.count=1..6",
 	"redo.group_kb=16..64 redo.groups=2..3 sessions.redo_bytes=1000..16000 archiver.active=1 archiver.chunk_kb=1..64 archiver.chunk_cpu_us=0..200 data_disk.service_ms=0.1..3 sessions.cpu_ms=0.01|0.1 sessions.count=1..6",
 	/* Changed blocks, and no clean ones. */
-	"cache.blocks=1000 cache.dirty_percent=1|2 cache.full_percent=1 dbwr.count=1..4 sessions.dirty_blocks=5..100 sessions.reads=1..5 sessions.count=1..6 sessions.cpu_ms=0.02|0.2",
+	"cache.blocks=1000 cache.dirty_percent=1|2 cache.full_percent=1 dbwr.count=1..4 dbwr.writes_in_flight=0|1|3|20 sessions.dirty_blocks=5..100 sessions.reads=1..5 sessions.count=1..6 sessions.cpu_ms=0.02|0.2",
 	/* Who writes. */
 	"lgwr.writers=workers lgwr.workers=2..4 lgwr.outstanding=2..4 sessions.count=2..8 sessions.cpu_ms=0.02|0.1 redo_disk.service_ms=0.1..2",
 	"lgwr.writers=adaptive lgwr.workers_percent=0..150 lgwr.single_percent=20..100 sessions.count=1..3 sessions.cpu_ms=0.01|0.05 sessions.think_ms=0 sessions.start_ms=0 sessions.transactions=0 redo_disk.service_ms=0.01 lgwr.timeout_s=3 @10ms_sessions.think_ms=0|1|5",
@@ -131,6 +131,7 @@ static const char *const themes[] = {
 	"sync.mode=polling sessions.cpu_ms=0.05|0.3 machine.shortest_sleep_ms=0|0|1",
 	"sync.mode=fast redo_disk.on_cpu=1 redo_disk.service_ms=0.01..1 sessions.count=1..6 sessions.cpu_ms=0.02|0.1 sync.poll_us=0.4|2 sync.fast_spin_us=1..100",
 	"rac.broadcast=1 rac.lms=1..3 rac.remote_cpus=1..3 rac.network_us=1..300 sessions.count=1..6 sessions.cpu_ms=0.05|0.3 redo_disk.service_ms=0.01|0.1 lgwr.warning_ms=0.1..1",
+	"rac.broadcast=1 rac.lms=1..3 rac.remote_cpus=1..3 rac.blocks_received_per_s=100..20000 rac.blocks_served_per_s=0|100|5000 rac.block_cpu_us=0|20|100|500 rac.policy=normal|fifo|rr sessions.count=1..6 sessions.cpu_ms=0.05|0.3 @7ms_rac.blocks_served_per_s=0|3000 @15ms_rac.blocks_received_per_s=0|1000",
 	/* Reads, latches, arrivals. */
 	"sessions.logical_reads=1..60 cache.hot_percent=20..100 cache.hot_chains=1..4 cache.get_us=1..50 sessions.count=2..8 machine.latch_spin_us=0..20 sessions.cpu_ms=0.1|0.5",
 	"sessions.reads=0.5..6 sessions.scans=0.5..4 cache.multiblock=1..32 data_disk.service_ms=0.05..2 data_disk.queue_depth=1..8 sessions.count=1..6",

@@ -231,7 +231,7 @@ static inline void rule_latches(const pw_world *world)
 		const pw_latch *latch = &world->machine.latch[number];
 		bool named = latch->event != PW_WAIT_log_file_sync; /* that event is no latch's */
 		if (!named) continue;
-		if (latch->holder == NOBODY && latch->first != NOBODY) MUST(world, latch->spinning > 0, "latch %u", number);
+		if (latch->holder == NOBODY && latch->first != NOBODY) MUST(world, latch->seeking > 0, "latch %u", number);
 		if (latch->holder != NOBODY) MUST(world, world->machine.process[latch->holder].state != PW_STATE_sleeping, "latch %u, process %u", number, latch->holder);
 	}
 }

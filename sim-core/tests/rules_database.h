@@ -35,6 +35,22 @@ static inline void rule_commit_waiters(const pw_world *world)
 	MUST(world, length == oracle->redo.commit_waiters.length && last <= oracle->redo.allocated, "%u waiters", length);
 }
 
+/* An LMS that is at rest has served every block that it was asked for; where none will be asked for, none is to come. */
+static inline void rule_blocks(const pw_world *world)
+{
+	const pw_rac_def *rac = &world->scenario.rac[0];
+	for (uint32_t pid = 0; pid < world->machine.processes; pid++) {
+		const pw_process *process = &world->machine.process[pid];
+		if (process->kind != PW_KIND_lms && process->kind != PW_KIND_remote_lms) continue;
+		bool there = process->kind == PW_KIND_remote_lms;
+		pw_lms_view lms = pw_lms_look(world->database, process->kind, process->ordinal);
+		bool rests = lms.at_rest && process->started && process->state == PW_STATE_sleeping;
+		if (rests) MUST(world, lms.next_block_ns == 0 || lms.next_block_ns >= world->queue.now_ns, "LMS %u lets a block wait", pid);
+		if (lms.serves) MUST(world, lms.block_asked_ns <= world->queue.now_ns, "LMS %u serves a block that was not asked for", pid);
+		if (world->scenario.edits == 0 && (there ? rac->blocks_received : rac->blocks_served) == 0) MUST(world, lms.next_block_ns == 0, "LMS %u", pid);
+	}
+}
+
 /* What the other instance knows came to it by a message, and what is known of that by its answer. Redo of a cluster is
  * on disk for nobody before it is acknowledged; only a switch of the log goes further, to where the next group begins. */
 static inline void rule_broadcast(const pw_world *world)
@@ -49,6 +65,7 @@ static inline void rule_broadcast(const pw_world *world)
 		MUST(world, here.received <= there.received && there.received <= here.sent && here.sent <= here.wanted && here.wanted <= redo->gathered, "LMS %u", i);
 		if (here.received > known) known = here.received;
 	}
+	rule_blocks(world);
 	MUST(world, oracle->broadcast.acknowledged <= known, "acknowledged %llu", (unsigned long long)oracle->broadcast.acknowledged);
 	bool switched = group > 0 && redo->on_disk % group == 0;
 	MUST(world, switched || redo->on_disk <= oracle->broadcast.acknowledged, "on disk %llu, acknowledged %llu", (unsigned long long)redo->on_disk,
@@ -75,14 +92,18 @@ static inline void rule_group_was_free(const pw_world *world)
 static inline void rule_dirty_blocks(const pw_world *world)
 {
 	const pw_oracle *oracle = oracle_of(world->database);
-	uint64_t blocks = 0, least = NEVER;
+	uint64_t blocks = 0, under_way = 0, least = NEVER;
 	for (uint32_t i = 0; i < (uint32_t)world->scenario.dbwr[0].count; i++) {
 		pw_dbwr_view dbwr = pw_dbwr_look(world->database, i);
-		blocks += dbwr.blocks;
+		blocks += dbwr.listed;
+		under_way += dbwr.under_way;
 		MUST(world, dbwr.oldest > dbwr.cleaned_to, "writer %u", i);
 		if (dbwr.cleaned_to < least) least = dbwr.cleaned_to;
 	}
-	MUST(world, blocks == oracle->cache.dirty, "%llu blocks of %llu", (unsigned long long)blocks, (unsigned long long)oracle->cache.dirty);
+	MUST(world, blocks + under_way == oracle->cache.dirty, "%llu blocks of %llu", (unsigned long long)(blocks + under_way), (unsigned long long)oracle->cache.dirty);
+	MUST(world, under_way == oracle->cache.under_way, "%llu blocks under way of %llu", (unsigned long long)under_way, (unsigned long long)oracle->cache.under_way);
+	uint64_t most = (uint64_t)world->scenario.dbwr[0].writes_in_flight;
+	if (most > 0 && world->scenario.edits == 0) MUST(world, under_way <= most, "%llu blocks under way", (unsigned long long)under_way);
 	if (least != NEVER) MUST(world, oracle->checkpoint.done <= least, "checkpoint %llu", (unsigned long long)oracle->checkpoint.done);
 }
 

@@ -37,19 +37,19 @@ static int replay(const char *folder, int (*one)(const uint8_t *data, size_t siz
 static void kept_scenarios(void **state)
 {
 	(void)state;
-	assert_true(replay(POSTWAIT_CORE "/fuzz/corpus_scenario", fuzz_scenario_one) >= 5);
+	assert_true(replay(POSTWAIT_CORPORA "/corpus_scenario", fuzz_scenario_one) >= 5);
 }
 
 static void kept_edits(void **state)
 {
 	(void)state;
-	assert_true(replay(POSTWAIT_CORE "/fuzz/corpus_edits", fuzz_edits_one) >= 5);
+	assert_true(replay(POSTWAIT_CORPORA "/corpus_edits", fuzz_edits_one) >= 5);
 }
 
 static void kept_runs(void **state)
 {
 	(void)state;
-	assert_true(replay(POSTWAIT_CORE "/fuzz/corpus_run", fuzz_run_one) >= 5);
+	assert_true(replay(POSTWAIT_CORPORA "/corpus_run", fuzz_run_one) >= 5);
 }
 
 int main(void)

@@ -3,7 +3,7 @@
 
 #include "rig.h"
 
-#define EEVDF "machine.cpus=1\nmachine.scheduler=eevdf\n"
+#define EEVDF "machine.cpus=1\nmachine.scheduler=eevdf\neevdf.release=undelayed\n"
 
 #define FREE_OF_CHARGE "machine.context_switch_us=0\nmachine.syscall_us=0\nmachine.wake_latency_us=0\nmachine.timer_slack_us=0\n"
 
@@ -148,14 +148,14 @@ static void the_delayed_leave_the_queue_when_picked(void **state)
 	SCRIPT(rig, 0, 1, US(500), do_compute(US(200)), do_sleep(MS(50)), do_end());
 	rig_run(rig, US(750));
 	assert_int_equal(rig_state(rig, 1), PW_STATE_sleeping);
-	assert_int_equal(rig->machine.cpu[0].run_queue.eevdf.queued, 1);
+	assert_int_equal(rig->machine.cpu[0].run_queue.eevdf.queued, 2);
 	assert_int_equal(rig->machine.queued, 0);
 	rig_run(rig, MS(10));
-	assert_int_equal(rig->machine.cpu[0].run_queue.eevdf.queued, 0);
+	assert_int_equal(rig->machine.cpu[0].run_queue.eevdf.queued, 1);
 	assert_true(rig->machine.process[1].schedule.eevdf.lag_ns == 0);
 	rig_run(rig, MS(60));
 	assert_int_equal(rig_state(rig, 1), PW_STATE_ended);
-	assert_int_equal(rig->machine.cpu[0].run_queue.eevdf.queued, 0);
+	assert_int_equal(rig->machine.cpu[0].run_queue.eevdf.queued, 1);
 	rig_close(rig);
 }
 

@@ -7,6 +7,7 @@
 enum { PROCESSES = 200 };
 
 static pw_process table[PROCESSES];
+static pw_machine machine = {.process = table, .processes = PROCESSES};
 
 static uint16_t naive_first(const bool *in)
 {
@@ -33,11 +34,11 @@ static void it_agrees_with_a_search(void **state)
 			/* Sometimes the leader leaves, as when it is picked; negative and equal keys are common. */
 			if ((dice >> 20) % 4 == 0 && root != NOBODY) pid = root;
 			if (in[pid]) {
-				root = pw_heap_remove(table, root, pid);
+				root = pw_heap_remove(&machine, root, pid);
 			} else {
 				table[pid].schedule.fair.vruntime_ns = (int64_t)((dice >> 32) % 64) - 32;
 				table[pid].schedule.fair.order = order;
-				root = pw_heap_insert(table, root, pid);
+				root = pw_heap_insert(&machine, root, pid);
 			}
 			in[pid] = !in[pid];
 			assert_int_equal(root, naive_first(in));
@@ -45,7 +46,7 @@ static void it_agrees_with_a_search(void **state)
 		/* It empties in order. */
 		for (uint16_t first = naive_first(in); first != NOBODY; first = naive_first(in)) {
 			assert_int_equal(root, first);
-			root = pw_heap_remove(table, root, first);
+			root = pw_heap_remove(&machine, root, first);
 			in[first] = false;
 		}
 		assert_int_equal(root, NOBODY);

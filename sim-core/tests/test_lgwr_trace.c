@@ -58,21 +58,25 @@ static void workers_note_too(void **state)
 
 /* ---- Polling ---- */
 
-/* The first commit knows of no write yet and looks every 50 us, 20 times until its write is done. The others sleep twice
- * the mean write and 50 us of slack: 2.05 ms, of which the write took 1. */
+/* The first commit knows of no write yet and looks every 50 us, 20 times until its write is done. The others sleep the mean
+ * write and 50 us of slack: 1.05 ms, of which the write took 1. */
 static void who_polls_sleeps_the_estimate(void **state)
 {
 	(void)state;
 #define POLLING EXACT "sync.mode=polling\nmachine.timer_slack_us=50\nsessions.count=1\nsessions.transactions=4\n"
 	run run = run_whole(POLLING, WHOLE_TRACE(0));
-	expect_waits(&run, log_file_sync, 4, US(1000 + 3 * 2050));
+	expect_waits(&run, log_file_sync, 4, US(1000 + 3 * 1050));
 	expect_statistic(&run, redo_synch_polls, 20 + 3);
 	expect_statistic(&run, redo_synch_poll_writes, 4);
-	expect_statistic(&run, redo_synch_time_overhead, 3 * US(1050));
-	expect_part(&run, overshoot, 3 * US(1050));
+	expect_statistic(&run, redo_synch_time_overhead, 3 * US(50));
+	expect_part(&run, overshoot, 3 * US(50));
 	expect_part(&run, io, MS(4));
 	/* LGWR posts nobody. */
 	expect_statistic(&run, messages_sent, 4);
+	run_close(&run);
+	/* As one sleep, all that is expected. */
+	run = run_whole(POLLING "sync.poll_sleep_percent=100\n", WHOLE_TRACE(0));
+	expect_waits(&run, log_file_sync, 4, US(1000 + 3 * 2050));
 	run_close(&run);
 	/* No sleep is shorter than the operating system delivers. */
 	run = run_whole(POLLING "machine.shortest_sleep_ms=10.02\n", WHOLE_TRACE(0));
@@ -81,29 +85,30 @@ static void who_polls_sleeps_the_estimate(void **state)
 	run_close(&run);
 }
 
-/* An estimate that was too short is slept again: writes take 5 ms from 4.5 on. 2.05, 2.05, 2.05 for the third. */
+/* A sleep that was too short is slept again: writes take 5 ms from 4.5 on. Five times 1.05 for the third. */
 static void who_wakes_too_early_sleeps_again(void **state)
 {
 	(void)state;
 	run run = run_whole(POLLING "@4.5ms redo_disk.service_ms=5\nsessions.transactions=3\n", WHOLE_TRACE(0));
-	/* Commits at 1 (until 2), 3 (until 5.05), 6.05: written at 11.05, looked for at 8.1, 10.15 and 12.2. */
-	expect_waits(&run, log_file_sync, 3, US(1000 + 2050 + 3 * 2050));
-	expect_statistic(&run, redo_synch_polls, 20 + 1 + 3);
-	expect_part(&run, overshoot, US(1050 + 1150));
+	/* Commits at 1 (until 2), 3 (until 4.05), 5.05: written at 10.05, looked for at 6.1, 7.15, 8.2, 9.25 and 10.3. */
+	expect_waits(&run, log_file_sync, 3, US(1000 + 1050 + 5 * 1050));
+	expect_statistic(&run, redo_synch_polls, 20 + 1 + 5);
+	expect_part(&run, overshoot, US(50 + 250));
 	run_close(&run);
-	/* The mean of late is then (7 x 1 + 5) / 8 = 1.5 ms: the fourth, from 13.2 until 18.2, is looked for at 16.25 and 19.3. */
+	/* The mean of late is then (7 x 1 + 5) / 8 = 1.5 ms: the fourth, from 11.3 until 16.3, is looked for at 12.85, 14.4, 15.95 and
+	 * 17.5. */
 	run = run_whole(POLLING "@4.5ms redo_disk.service_ms=5\nsessions.transactions=4\n", WHOLE_TRACE(0));
-	expect_waits(&run, log_file_sync, 4, US(1000 + 2050 + 3 * 2050 + 2 * 3050));
+	expect_waits(&run, log_file_sync, 4, US(1000 + 1050 + 5 * 1050 + 4 * 1550));
 	run_close(&run);
 }
 
 /* ---- Adaptive log file sync ---- */
 
-/* A commit at 1, 3, 5, ..., each of 1 ms: half of the estimate of 2 ms. With a threshold of 49 % those waits are long.
+/* Polling sleeps all that is expected. A commit at 1, 3, 5, ..., each of 1 ms: half of the estimate of 2 ms. With a threshold of 49 % those waits are long.
  * The 128th write is done at 256 ms, after 127 waits: to polling. A commit then takes 2.05 ms, and a transaction 3.05:
  * the 128th write from then on is done at 257 + 127 x 3.05 + 1 = 645.35, after the wait that ended at 256 and 127 more.
  * 128 waits in 389.35 ms are 66.3 % of 127 in 256. */
-#define ADAPTIVE EXACT "sync.mode=adaptive\nmachine.timer_slack_us=50\nsessions.count=1\nsessions.transactions=500\n"
+#define ADAPTIVE EXACT "sync.mode=adaptive\nsync.poll_sleep_percent=100\nmachine.timer_slack_us=50\nsessions.count=1\nsessions.transactions=500\n"
 
 static void long_waits_lead_to_polling_and_a_low_load_back(void **state)
 {

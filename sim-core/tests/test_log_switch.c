@@ -121,6 +121,12 @@ static void batches_are_built_while_others_fly(void **state)
 		{"dbwr.block_cpu_us=100\ndbwr.batch_blocks=1\ndbwr.batches_in_flight=1\n", 19200},
 		/* A device that serves one at a time. */
 		{"dbwr.block_cpu_us=100\ndata_disk.queue_depth=1\n", 19200},
+		/* All writers together may have one under way: the second writer builds its block when the first one's is written. */
+		{"dbwr.block_cpu_us=100\ndbwr.writes_in_flight=1\n", 19200},
+		{"dbwr.block_cpu_us=100\ndbwr.count=2\ndbwr.writes_in_flight=1\n", 19200},
+		{"dbwr.block_cpu_us=100\ndbwr.count=2\ndbwr.writes_in_flight=2\n", 13100},
+		/* It takes the place of a writer's own limit. */
+		{"dbwr.block_cpu_us=100\ndbwr.batch_blocks=1\ndbwr.batches_in_flight=1\ndbwr.writes_in_flight=2\n", 13200},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		char text[1000];
@@ -129,6 +135,28 @@ static void batches_are_built_while_others_fly(void **state)
 		expect_waits(&run, log_file_switch_checkpoint_incomplete, 1, US(rows[i].done_us - 11000) + MS(2));
 		run_close(&run);
 	}
+}
+
+/* Eight blocks, two at a time, are four rounds of 6 ms: 7 to 31, however many writers take turns. Each with as many of its
+ * own, more writers are done sooner. */
+static void writers_share_what_may_be_under_way(void **state)
+{
+	(void)state;
+	for (unsigned writers = 1; writers <= 12; writers++)
+		for (unsigned batch = 1; batch <= 7; batch += 3) {
+			char text[1000];
+			snprintf(text, sizeof text, CHECKPOINT "sessions.dirty_blocks=4\ndbwr.count=%u\ndbwr.batch_blocks=%u\ndbwr.writes_in_flight=2\n", writers, batch);
+			run run = run_whole(text, WHOLE_TRACE(0));
+			expect_waits(&run, log_file_switch_checkpoint_incomplete, 1, MS(31 - 11 + 2));
+			run_close(&run);
+		}
+	/* One at a time: the first writer waits for its write, the second for that and then for its own. */
+	run turns = run_whole(CHECKPOINT "dbwr.count=2\ndbwr.writes_in_flight=1\n", WHOLE_TRACE(0));
+	expect_waits(&turns, db_file_parallel_write, 3, MS(6 + 6 + 6));
+	run_close(&turns);
+	run own = run_whole(CHECKPOINT "sessions.dirty_blocks=4\ndbwr.count=4\ndbwr.batch_blocks=1\ndbwr.batches_in_flight=2\n", WHOLE_TRACE(0));
+	expect_waits(&own, log_file_switch_checkpoint_incomplete, 1, MS(13 - 11 + 2));
+	run_close(&own);
 }
 
 /* docs/sources.md, S6: a checkpoint is as late as the last writer, whichever that is. The second, or the first, is kept from its CPU from 6 to 26 ms; its block
@@ -195,6 +223,7 @@ int main(void)
 		cmocka_unit_test(ckpt_has_a_heartbeat),
 		cmocka_unit_test(an_incremental_checkpoint_needs_no_switch),
 		cmocka_unit_test(batches_are_built_while_others_fly),
+		cmocka_unit_test(writers_share_what_may_be_under_way),
 		cmocka_unit_test(a_checkpoint_is_as_late_as_the_last_writer),
 		cmocka_unit_test(each_group_is_reported_when_it_is_clean),
 		cmocka_unit_test(the_checkpoint_is_named_before_the_archiver),

@@ -14,7 +14,7 @@ static void who_wakes_while_the_cpu_leaves_idle_competes(void **state)
 	(void)state;
 	for (int first = 0; first < 2; first++) {
 		char text[300];
-		snprintf(text, sizeof text, "machine.cpus=1\nmachine.scheduler=eevdf\neevdf.release=6.18\n" FREE "machine.wake_latency_us=50\nmachine.exit_before_pick=%d\n", first);
+		snprintf(text, sizeof text, "machine.cpus=1\nmachine.scheduler=eevdf\neevdf.kernel_costs=0\n" FREE "machine.wake_latency_us=50\nmachine.exit_before_pick=%d\n", first);
 		rig *rig = rig_open(text, 2);
 		SCRIPT(rig, 0, 1, 0, do_sleep(US(1000)), do_compute(US(10)));
 		SCRIPT(rig, -15, 1, 0, do_sleep(US(1020)), do_compute(US(10)));
@@ -28,6 +28,20 @@ static void who_wakes_while_the_cpu_leaves_idle_competes(void **state)
 		assert_int_equal(rig_cpu_ns(rig, 0) + rig_cpu_ns(rig, 1), US(first ? 20 : 20 + 50 + 50));
 		rig_close(rig);
 	}
+}
+
+/* A real kernel does so by default: the same two, by the rules of 6.18, with nothing said but the time it takes. */
+static void a_real_kernel_leaves_idle_before_the_pick(void **state)
+{
+	(void)state;
+	rig *rig = rig_open("machine.cpus=1\nmachine.scheduler=eevdf\n" FREE "machine.wake_latency_us=50\n", 2);
+	SCRIPT(rig, 0, 1, 0, do_sleep(US(1000)), do_compute(US(10)));
+	SCRIPT(rig, -15, 1, 0, do_sleep(US(1020)), do_compute(US(10)));
+	rig_run(rig, MS(10));
+	assert_int_equal(AT(rig, 0, 1), US(1110));
+	assert_int_equal(AT(rig, 1, 1), US(1100));
+	assert_int_equal(rig_cpu_ns(rig, 0) + rig_cpu_ns(rig, 1), US(20));
+	rig_close(rig);
 }
 
 /* While a CPU leaves idle it is none that others should be sent to, and who came may be pulled away before it is done. */
@@ -52,11 +66,16 @@ static void a_post_costs_what_its_target_makes_it(void **state)
 {
 	(void)state;
 	static const char each[] = "machine.post_nobody_us=1\nmachine.post_same_us=2\nmachine.post_running_us=3\nmachine.post_idle_us=4\n";
-	static const struct { const char *costs; bool waits, same, busy; uint64_t us; } rows[] = {
-		{each, false, false, true, 1}, {each, true, true, false, 2}, {each, true, false, true, 3}, {each, true, false, false, 4},
-		{"", false, false, true, 7},   {"", true, true, false, 7},   {"", true, false, true, 7},   {"", true, false, false, 7},
+	static const char kernel[] = "machine.scheduler=eevdf\nmachine.post_us=3\n";
+	static const struct { const char *costs; bool waits, same, busy; uint64_t ns; } rows[] = {
+		{each, false, false, true, US(1)}, {each, true, true, false, US(2)}, {each, true, false, true, US(3)}, {each, true, false, false, US(4)},
+		{"", false, false, true, US(7)},   {"", true, true, false, US(7)},   {"", true, false, true, US(7)},   {"", true, false, false, US(7)},
 		/* Those that are not given cost as any post. */
-		{"machine.post_idle_us=4\n", true, false, true, 7}, {"machine.post_idle_us=4\n", false, false, true, 7}, {"machine.post_nobody_us=1\n", true, false, false, 7},
+		{"machine.post_idle_us=4\n", true, false, true, US(7)}, {"machine.post_idle_us=4\n", false, false, true, US(7)}, {"machine.post_nobody_us=1\n", true, false, false, US(7)},
+		/* On a real kernel each has its share of what a post to a busy CPU costs, unless it is given. */
+		{kernel, false, false, true, 400}, {kernel, true, true, false, US(5)}, {kernel, true, false, true, US(3)}, {kernel, true, false, false, US(4)},
+		{"machine.scheduler=eevdf\nmachine.post_idle_us=20\n", true, false, false, US(20)}, {"machine.scheduler=eevdf\nmachine.post_us=0\n", true, true, false, 0},
+		{"machine.scheduler=eevdf\neevdf.kernel_costs=0\n", true, true, false, US(7)},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		char text[500];
@@ -66,7 +85,7 @@ static void a_post_costs_what_its_target_makes_it(void **state)
 		SCRIPT(rig, 0, 1, US(10), do_compute(US(100)), do_post(0), do_compute(US(10)));
 		SCRIPT(rig, 0, 2, US(20), do_compute(rows[i].busy ? (uint64_t)MS(5) : 1));
 		rig_run(rig, MS(20));
-		if (AT(rig, 1, 2) - AT(rig, 1, 1) != (uint64_t)US(rows[i].us)) fail_msg("row %zu: %llu ns", i, (unsigned long long)(AT(rig, 1, 2) - AT(rig, 1, 1)));
+		if (AT(rig, 1, 2) - AT(rig, 1, 1) != rows[i].ns) fail_msg("row %zu: %llu ns", i, (unsigned long long)(AT(rig, 1, 2) - AT(rig, 1, 1)));
 		rig_close(rig);
 	}
 }
@@ -132,6 +151,47 @@ static void a_vector_of_posts_is_not_interrupted(void **state)
 	assert_true(run_statistic(&all, PW_STAT_messages_sent) > 1000);
 	run_close(&each);
 	run_close(&all);
+}
+
+#define POLLERS "machine.cpus=1\nsessions.count=128\nsessions.cpu_ms=0.05\nsessions.cpu_distribution=exponential\nredo_disk.service_ms=0.2\n" \
+	"redo_disk.distribution=constant\nrun.until_ms=1000\nsync.poll_estimate_percent=200\nsync.poll_again_percent=100\nsync.poll_sleep_percent=100\n"
+
+/* Commits by polling as a share of those by post/wait; and how often a session slept for each. */
+static double polled(const char *text, double *sleeps)
+{
+	char polling[500], posting[500];
+	snprintf(polling, sizeof polling, POLLERS "%ssync.mode=polling\n", text);
+	snprintf(posting, sizeof posting, POLLERS "%s", text);
+	run poll = run_whole(polling, WHOLE_TRACE(0)), post = run_whole(posting, WHOLE_TRACE(0));
+	double commits = run_statistic(&poll, PW_STAT_user_commits), share = commits / run_statistic(&post, PW_STAT_user_commits);
+	uint32_t rows, columns;
+	pw_table(poll.world, PW_TABLE_processes, &rows, &columns);
+	*sleeps = 0;
+	for (uint32_t pid = 0; pid < rows; pid++)
+		if (run_cell(&poll, PW_TABLE_processes, pid, PROCESS_COLUMN(kind)) == PW_KIND_session) *sleeps += run_cell(&poll, PW_TABLE_processes, pid, PROCESS_COLUMN(voluntary)) / commits;
+	run_close(&poll);
+	run_close(&post);
+	return share;
+}
+
+/* Under timeshare each look comes at kernel priority, before LGWR and before sessions that compute: a session looks some
+ * twenty times for each commit, for the price of a switch each, and less than half as much is committed as by post/wait. Where no look comes
+ * first, sessions look twice. */
+static void looks_at_kernel_priority_take_the_cpu(void **state)
+{
+	(void)state;
+	static const struct { const char *text; double share[2], sleeps[2]; } rows[] = {
+		{"machine.scheduler=timeshare\n", {0.3, 0.5}, {15, 30}},
+		{"machine.scheduler=timeshare\ntimeshare.kernel_boost=0\n", {0.98, 1.1}, {1, 1.5}},
+		{"machine.scheduler=timeshare\nlgwr.protect=1\n", {0.98, 1.1}, {1, 1.5}},
+		{"machine.scheduler=cfs\n", {0.95, 1.1}, {1, 3}},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		double sleeps, share = polled(rows[i].text, &sleeps);
+		print_message("%spolling commits %.2f of what post/wait does, with %.1f sleeps a commit\n", rows[i].text, share, sleeps);
+		assert_between(share, rows[i].share[0], rows[i].share[1]);
+		assert_between(sleeps, rows[i].sleeps[0], rows[i].sleeps[1]);
+	}
 }
 
 /* Sleeps of 1.00, 1.03 and 1.06 ms with a slack of 50 us: the interrupt at 1.05 ends the first two if timers end together, and
@@ -257,8 +317,8 @@ static void the_polling_rule_is_settable(void **state)
 {
 	(void)state;
 	static const struct { const char *settings; double least, most; } rows[] = {
-		{"", 0.9, 1.1}, {"sync.poll_estimate_percent=200\nsync.poll_again_percent=100\n", 0.9, 1.1}, {"sync.poll_estimate_percent=50\n", 1.8, 2.2},
-		{"sync.poll_estimate_percent=50\nsync.poll_again_percent=10\n", 5, 7.5},
+		{"", 0.9, 1.1}, {"sync.poll_sleep_percent=100\n", 0.9, 1.1}, {"sync.poll_estimate_percent=50\nsync.poll_sleep_percent=100\n", 1.8, 2.2},
+		{"sync.poll_estimate_percent=50\nsync.poll_sleep_percent=100\nsync.poll_again_percent=10\n", 5, 7.5},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		char text[500];
@@ -275,6 +335,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(who_wakes_while_the_cpu_leaves_idle_competes),
+		cmocka_unit_test(a_real_kernel_leaves_idle_before_the_pick),
 		cmocka_unit_test(a_cpu_that_leaves_idle_is_not_idle),
 		cmocka_unit_test(a_post_costs_what_its_target_makes_it),
 		cmocka_unit_test(the_target_wakes_during_the_call),
@@ -287,6 +348,7 @@ int main(void)
 		cmocka_unit_test(a_timed_sleep_costs_cpu),
 		cmocka_unit_test(variations_reach_their_draws),
 		cmocka_unit_test(the_polling_rule_is_settable),
+		cmocka_unit_test(looks_at_kernel_priority_take_the_cpu),
 	};
 	return cmocka_run_group_tests(tests, 0, 0);
 }

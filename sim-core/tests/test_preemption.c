@@ -130,7 +130,7 @@ static void batch_and_idle(void **state)
 {
 	(void)state;
 	static const struct { const char *text; bool idle_yields; } rows[] = {
-		{"machine.cpus=1\nmachine.scheduler=cfs\n", true}, {"machine.cpus=1\nmachine.scheduler=eevdf\n", false},
+		{"machine.cpus=1\nmachine.scheduler=cfs\n", true}, {"machine.cpus=1\nmachine.scheduler=eevdf\neevdf.release=undelayed\n", false},
 		{"machine.cpus=1\nmachine.scheduler=eevdf\neevdf.release=6.12\n", true}, {"machine.cpus=1\nmachine.scheduler=eevdf\neevdf.release=6.18\n", true},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -170,7 +170,7 @@ typedef struct entity {
 
 static bool eevdf_preempts(const entity *running, const entity *woken, uint64_t woken_slice_ns, bool in_slice)
 {
-	rig *rig = rig_open("machine.cpus=1\nmachine.scheduler=eevdf\n", 2);
+	rig *rig = rig_open("machine.cpus=1\nmachine.scheduler=eevdf\neevdf.release=undelayed\n", 2);
 	rig_add(rig, running->nice, 1, 0, rig_hog);
 	rig_add(rig, woken->nice, 1, S(900), rig_hog);
 	rig_run(rig, US(100));

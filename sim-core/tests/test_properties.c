@@ -106,9 +106,47 @@ static void every_rule_holds_in_random_scenarios(void **state)
 	everything_was_exercised(valid);
 }
 
+/* The longest run there is and its first ten hours, with a light load, by each scheduler. Commits an hour, and the mean of
+ * log file sync in ms. The rules hold all the way: times, virtual run times and keys of the queue have room. */
+static void run_long(const char *scheduler, int hours, double *commits, double *sync_ms)
+{
+	static pw_scenario scenario;
+	pw_error error;
+	pw_options options = {.statistics_only = true};
+	watched.length = (uint32_t)snprintf(watched.text, sizeof watched.text, "run.until_ms=%lld\nmachine.cpus=2\nmachine.tick_ms=10\nmachine.scheduler=%s\nsessions.count=3\nsessions.think_ms=30000\nsessions.cpu_ms=200\n"
+		"lgwr.timeout_s=600\ndbwr.timeout_s=600\nnoise.count=3\nnoise.nice=19\nnoise.burst_ms=60000\nnoise.sleep_ms=30000\n", (long long)(S(3600) * hours / MS(1)), scheduler);
+	assert_int_equal(decode_watched(&scenario, &error), PW_OK);
+	pw_world *world = world_of(&scenario, &options);
+	while (pw_run(world, 97) == PW_MORE) rules_between_events(world);
+	rules_of_tables(world);
+	assert_true(world->queue.now_ns == (uint64_t)scenario.run[0].until_ns);
+	*commits = (double)world->measure.statistic[PW_STAT_user_commits] / hours;
+	*sync_ms = (double)world->measure.wait[PW_WAIT_log_file_sync].total_ns / 1e6 / hours / *commits;
+	free(world);
+}
+
+static void three_days_are_like_their_first_hours(void **state)
+{
+	(void)state;
+	static const char *const schedulers[] = {
+#define SCHEDULER(id, key, uses, doc) key,
+#include "model.def"
+	};
+	for (size_t i = 0; i < sizeof schedulers / sizeof schedulers[0]; i++) {
+		double commits, sync_ms, all_commits, all_sync_ms;
+		run_long(schedulers[i], 10, &commits, &sync_ms);
+		run_long(schedulers[i], 72, &all_commits, &all_sync_ms);
+		print_message("%s: %.1f and %.1f commits an hour, log file sync %.3f and %.3f ms\n", schedulers[i], commits, all_commits, sync_ms, all_sync_ms);
+		assert_near(all_commits, commits, 0.05);
+		/* Under windows a few waits of 0.2 s, behind noise that was lifted, are a fifth of all: with other seeds ten hours have 1.3 to 1.8 ms. */
+		assert_near(all_sync_ms, sync_ms, strcmp(schedulers[i], "windows") == 0 ? 0.35 : 0.15);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(three_days_are_like_their_first_hours),
 		cmocka_unit_test(every_rule_holds_in_random_scenarios),
 	};
 	return cmocka_run_group_tests(tests, 0, 0);

@@ -2,6 +2,8 @@
  * of the other instance works 20 us, its answer travels 100 us, LMS works 20 us: acknowledged after 260 us. */
 #include "expect.h"
 
+#include "../src/machine/machine.h"
+
 #define RAC EXACT "rac.broadcast=1\nrac.network_distribution=constant\nrac.network_us=100\nrac.message_cpu_us=20\n"
 #define ONE "sessions.count=1\nsessions.transactions=1\n"
 
@@ -170,21 +172,21 @@ static void acknowledged_flushes_keep_their_order(void **state)
 	run_close(&run);
 }
 
-/* Sessions that poll estimate twice what the broadcast takes, if that is longer than the write. */
+/* Sessions that poll sleep as long as the broadcast takes, if that is longer than the write. */
 static void polling_reckons_with_the_broadcast(void **state)
 {
 	(void)state;
 	run run = run_whole(RAC "sync.mode=polling\nmachine.timer_slack_us=10\nredo_disk.service_ms=0.095\nsessions.count=1\nsessions.transactions=3\n", WHOLE_TRACE(0));
-	/* The first knows nothing yet and looks every 10 us; from 100 on it knows of the write: 2 x 95 + 10. Then it is
-	 * 2 x 260 + 10 for the others. */
-	expect_waits(&run, log_file_sync, 3, US(300 + 530 + 530));
-	expect_statistic(&run, redo_synch_polls, 11 + 1 + 1);
-	expect_part(&run, overshoot, US(40 + 270 + 270));
+	/* The first knows nothing yet and looks every 10 us; from 100 on it knows of the write: twice 95 + 10. Then it is
+	 * 260 + 10 for the others. */
+	expect_waits(&run, log_file_sync, 3, US(310 + 270 + 270));
+	expect_statistic(&run, redo_synch_polls, 12 + 1 + 1);
+	expect_part(&run, overshoot, US(50 + 10 + 10));
 	run_close(&run);
 	/* From 3.5 ms on, before the third commit, the network takes 200 us: acknowledged after 460. The mean of late is then
 	 * (7 x 260 + 460) / 8 = 285. */
 	run = run_whole(RAC "sync.mode=polling\nmachine.timer_slack_us=10\nredo_disk.service_ms=0.095\nsessions.count=1\nsessions.transactions=4\n@3.5ms rac.network_us=200\n", WHOLE_TRACE(0));
-	expect_waits(&run, log_file_sync, 4, US(300 + 530 + 530 + 580));
+	expect_waits(&run, log_file_sync, 4, US(310 + 270 + 2 * 270 + 2 * 295));
 	run_close(&run);
 }
 
@@ -231,6 +233,87 @@ static void the_two_directions_are_independent(void **state)
 	run_close(&run);
 }
 
+/* ---- Blocks ---- */
+
+/* How many blocks an LMS has been asked for by an instant, of so many a second, and when the first was. */
+static int64_t blocks_asked(pw_kind kind, int64_t a_second, int64_t from_ns, int64_t by_ns, int64_t *first_ns)
+{
+	static pw_random_tables tables;
+	pw_random_stream gaps = pw_random_open((uint64_t)pw_default_scenario().run[0].seed, kind, 0, 0, STREAM_THINK);
+	pw_random_make_tables(&tables);
+	int64_t asked = 0;
+	for (int64_t at_ns = from_ns;; asked++) {
+		at_ns += (int64_t)pw_random_draw(&tables, &gaps, PW_distribution_exponential, (uint64_t)(S(1) / a_second), 0);
+		if (at_ns > by_ns) return asked;
+		if (asked == 0) *first_ns = at_ns;
+	}
+}
+
+/* Each takes 50 us, and 100 are asked for in 5 ms: there is a line all the time. A question that comes at 1.12 is answered behind
+ * the blocks of before, and before those of later; the whole line is there for a question of LGWR's to LMS here, at 1.0. */
+#define LINE RAC ONE "rac.block_cpu_us=50\nrac.block_cpu_distribution=constant\nredo_disk.service_ms=0.1\n"
+static void a_message_waits_in_line_with_blocks(void **state)
+{
+	(void)state;
+	int64_t first_ns = 0;
+	run run = run_whole(LINE "rac.blocks_received_per_s=100000\n", WHOLE_TRACE(0));
+	int64_t before = blocks_asked(PW_KIND_remote_lms, 100000, 0, US(1120), &first_ns);
+	assert_between(before, 90, 140);
+	expect_statistic(&run, broadcast_time, first_ns + before * US(50) + US(140) - MS(1));
+	run_close(&run);
+	run = run_whole(LINE "rac.blocks_served_per_s=100000\n", WHOLE_TRACE(0));
+	before = blocks_asked(PW_KIND_lms, 100000, 0, MS(1), &first_ns);
+	/* The answer comes into a line as well: of the blocks that were asked for while LMS was on its way through the first. */
+	int64_t sent_ns = first_ns + before * US(50) + US(20), back_ns = sent_ns + US(220);
+	int64_t later = blocks_asked(PW_KIND_lms, 100000, 0, back_ns, &first_ns) - before;
+	expect_statistic(&run, broadcast_time, sent_ns + later * US(50) + US(20) - MS(1));
+	run_close(&run);
+}
+
+/* What was asked for and is served is counted, with the time from one to the other; the last may be under way. */
+static void blocks_are_counted(void **state)
+{
+	(void)state;
+	int64_t first_ns = 0;
+	run run = run_whole(RAC "run.until_ms=100\nrac.blocks_served_per_s=200\nrac.block_cpu_us=1\nrac.block_cpu_distribution=constant\nsessions.count=1\nsessions.start_ms=200\n", WHOLE_TRACE(0));
+	int64_t asked = blocks_asked(PW_KIND_lms, 200, 0, MS(100), &first_ns);
+	assert_between(asked, 8, 40);
+	expect_statistic(&run, blocks_served, asked);
+	expect_statistic(&run, block_serve_time, asked * US(1));
+	uint32_t lms = run_first_of(&run, PW_KIND_lms);
+	expect(run_process(&run, lms, PROCESS_COLUMN(user)), asked * US(1));
+	expect(run_process(&run, lms + 1, PROCESS_COLUMN(user)), 0);
+	run_close(&run);
+}
+
+/* Asked for from 40 ms on, and until 80: one more may come, which was on its way. */
+static void requests_begin_and_end_with_an_edit(void **state)
+{
+	(void)state;
+	int64_t first_ns = 0;
+	run run = run_whole(RAC "run.until_ms=200\nrac.block_cpu_us=0\nsessions.count=1\nsessions.start_ms=300\n@40ms rac.blocks_received_per_s=1000\n@80ms rac.blocks_received_per_s=0\n", WHOLE_TRACE(0));
+	int64_t asked = blocks_asked(PW_KIND_remote_lms, 1000, MS(40), MS(80), &first_ns);
+	assert_between(asked, 20, 60);
+	expect_statistic(&run, blocks_served, asked + 1);
+	run_close(&run);
+}
+
+/* Four favoured programs in each other's way on the other machine's two CPUs: at their priority LMS stands in a queue with them, in real
+ * time it has a CPU at once, and two LMS don't stand behind each other while a CPU has none. */
+static void blocks_are_served_at_the_priority_of_lms(void **state)
+{
+	(void)state;
+#define BLOCKS EXACT "run.until_ms=5000\nrac.broadcast=1\nrac.lms=2\nrac.blocks_received_per_s=6000\nsessions.count=1\nsessions.start_ms=6000\n" \
+	"noise.count=4\nnoise.affinity=8-9\nnoise.burst_ms=10\nnoise.sleep_ms=0\nnoise.nice=-20\n"
+	run normal = run_whole(BLOCKS, WHOLE_TRACE(0)), first = run_whole(BLOCKS "rac.policy=fifo\n", WHOLE_TRACE(0));
+	/* M/M/1 at three tenths of its CPU: 143 us. */
+	double first_ns = run_statistic(&first, PW_STAT_block_serve_time) / run_statistic(&first, PW_STAT_blocks_served);
+	assert_between((int64_t)first_ns, US(138), US(148));
+	assert_true(run_statistic(&normal, PW_STAT_block_serve_time) / run_statistic(&normal, PW_STAT_blocks_served) > 2 * first_ns);
+	run_close(&normal);
+	run_close(&first);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -250,6 +333,10 @@ int main(void)
 		cmocka_unit_test(lms_is_treated_alike_on_both_machines),
 		cmocka_unit_test(messages_do_not_overtake),
 		cmocka_unit_test(the_two_directions_are_independent),
+		cmocka_unit_test(a_message_waits_in_line_with_blocks),
+		cmocka_unit_test(blocks_are_counted),
+		cmocka_unit_test(requests_begin_and_end_with_an_edit),
+		cmocka_unit_test(blocks_are_served_at_the_priority_of_lms),
 	};
 	return cmocka_run_group_tests(tests, 0, 0);
 }

@@ -53,6 +53,26 @@ static void the_higher_priority_goes_first(void **state)
 	rig_close(rig);
 }
 
+/* CPU 0 runs a hog, CPU 1 one of two: as many wait on either when a real-time process has taken CPU 0. An equal that wakes
+ * there goes where it has a hog's CPU at once (find_lowest_rq). */
+static void one_does_not_wake_behind_an_equal(void **state)
+{
+	(void)state;
+	rig *rig = rig_open("machine.cpus=2\nmachine.scheduler=cfs\n", 5);
+	pw_machine_allow_real_time(&rig->machine);
+	for (int hog = 0; hog < 3; hog++) rig_add(rig, 0, hog == 0 ? 1 : 2, 0, rig_hog);
+	uint32_t first = rig_add(rig, 0, 3, MS(1), rig_once), second = rig_add(rig, 0, 3, MS(2), rig_once);
+	for (uint32_t pid = first; pid <= second; pid++) {
+		rig_set_policy(rig, pid, PW_policy_fifo, 1);
+		rig->machine.process[pid].cpu = 0;
+		rig->note[pid][0] = MS(50);
+	}
+	rig_run(rig, S(1));
+	assert_int_equal(rig->note[first][1], MS(1) + 2000 + MS(50));
+	assert_int_equal(rig->note[second][1], MS(2) + 2000 + MS(50));
+	rig_close(rig);
+}
+
 /* Turns of 100 ms for RR; a FIFO process takes none. */
 static void equals_of_rr_take_turns(void **state)
 {
@@ -173,6 +193,7 @@ int main(void)
 		cmocka_unit_test(the_fair_server_helps_only_who_waits),
 		cmocka_unit_test(the_fair_server_counts_from_when_they_came),
 		cmocka_unit_test(fifo_preempts_and_is_not_preempted),
+		cmocka_unit_test(one_does_not_wake_behind_an_equal),
 		cmocka_unit_test(the_higher_priority_goes_first),
 		cmocka_unit_test(equals_of_rr_take_turns),
 		cmocka_unit_test(real_time_is_throttled),

@@ -104,7 +104,7 @@ static rig *open_core(const ref_workload *work, const char *scheduler)
 {
 	char text[600];
 	snprintf(text, sizeof text,
-	         "machine.cpus=%d\nmachine.scheduler=%s\nmachine.tick_ms=%.6f\nmachine.balance_ms=%.6f\ncfs.latency_ms=%.6f\n"
+	         "machine.cpus=%d\nmachine.scheduler=%s\neevdf.release=undelayed\neevdf.kernel_costs=0\nmachine.tick_ms=%.6f\nmachine.balance_ms=%.6f\ncfs.latency_ms=%.6f\n"
 	         "cfs.min_granularity_ms=%.6f\ncfs.wakeup_granularity_ms=%.6f\neevdf.base_slice_ms=%.6f\n",
 	         work->cpus, scheduler, (double)work->tick_ns / 1e6, (double)work->balance_ns / 1e6, (double)work->latency_ns / 1e6,
 	         (double)work->min_granularity_ns / 1e6, (double)work->wakeup_granularity_ns / 1e6, (double)work->base_slice_ns / 1e6);

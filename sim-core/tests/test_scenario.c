@@ -97,8 +97,8 @@ static void every_refusal_says_what_is_wrong(void **state)
 		{"lgwr.nice", 1, PW_ERROR_malformed_line, "", "", 0, 0},
 		{"@40 lgwr.nice=1", 1, PW_ERROR_malformed_instant, "", "", 0, 0},
 		{"@ms lgwr.nice=1", 1, PW_ERROR_malformed_instant, "", "", 0, 0},
-		{"@3601s lgwr.nice=1", 1, PW_ERROR_edit_too_late, "lgwr.nice", "", 3601000000000, 0},
-		{"@3600000.000001ms lgwr.nice=1", 1, PW_ERROR_edit_too_late, "lgwr.nice", "", 3600000000001, 0},
+		{"@259201s lgwr.nice=1", 1, PW_ERROR_edit_too_late, "lgwr.nice", "", 259201000000000, 0},
+		{"@259200000.000001ms lgwr.nice=1", 1, PW_ERROR_edit_too_late, "lgwr.nice", "", 259200000000001, 0},
 		{"@-1s lgwr.nice=1", 1, PW_ERROR_malformed_instant, "", "", 0, 0},
 		{"@40mslgwr.nice=1", 1, PW_ERROR_malformed_instant, "", "", 0, 0},
 		{"@40ms machine.cpus=2", 1, PW_ERROR_not_changeable, "machine.cpus", "", 0, 0},
@@ -338,10 +338,10 @@ static void structs_are_checked_like_texts(void **state)
 	assert_int_equal(error.first, 4);
 	assert_int_equal(error.second, 5);
 	scenario.edits = 1;
-	scenario.edit[0] = (pw_edit){.at_ns = (uint64_t)S(3600) + 1, .parameter = index};
+	scenario.edit[0] = (pw_edit){.at_ns = (uint64_t)S(PW_LIMIT_edit_s) + 1, .parameter = index};
 	assert_int_equal(pw_check_scenario(&scenario, &error), PW_BAD);
 	assert_int_equal(error.code, PW_ERROR_edit_too_late);
-	assert_int_equal(error.first, S(3600) + 1);
+	assert_int_equal(error.first, S(PW_LIMIT_edit_s) + 1);
 	scenario.edit[0].at_ns = UINT64_MAX;
 	assert_int_equal(pw_check_scenario(&scenario, &error), PW_BAD);
 	assert_int_equal(error.parameter, index);

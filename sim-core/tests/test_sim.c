@@ -207,11 +207,11 @@ static void without_sessions_it_lasts_as_long_as_asked(void **state)
 static void long_runs_keep_their_series(void **state)
 {
 	(void)state;
-	run run = run_whole("run.until_ms=3600000\nrun.sample_ms=0.1\nnoise.count=1\nnoise.burst_ms=60000\nnoise.sleep_ms=60000\n", WHOLE_TRACE(0));
+	run run = run_whole("run.until_ms=259200000\nrun.sample_ms=0.1\nnoise.count=1\nnoise.burst_ms=60000\nnoise.sleep_ms=60000\n", WHOLE_TRACE(0));
 	uint32_t rows, columns;
 	pw_table(run.world, PW_TABLE_series, &rows, &columns);
 	assert_between(rows, PW_LIMIT_samples / 2, PW_LIMIT_samples);
-	assert_true((double)rows * (double)pw_sample_ns(run.world) >= 3.6e12);
+	assert_true((double)rows * (double)pw_sample_ns(run.world) >= (double)S(PW_LIMIT_edit_s));
 	run_close(&run);
 }
 

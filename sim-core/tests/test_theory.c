@@ -5,6 +5,8 @@
 #include "theory_cases.h"
 #include "theory_queues.h"
 
+#define ONE_CPU "machine.cpus=1\n"
+
 static theory_report report = {.seed_set = 1};
 
 /* What theory says lies in the interval of every row that holds for all rows at once, and no interval is so wide
@@ -64,12 +66,49 @@ static void a_costly_switch_is_noticed(void **state)
 	assert_false(theory_agrees(&row));
 }
 
+/* Time in the system of constant bursts, as a multiple of that under processor sharing, s / (1 - rho). */
+static double constant_bursts(const char *machine, double service_ms, double load)
+{
+	enum { SEEDS = 8 };
+	double time_ms = 0;
+	open_queue queue = {.machine = machine, .classes = 1, .seconds = 8 * service_ms, .class = {{.load = load, .mean_ms = service_ms, .distribution = PW_distribution_constant}}};
+	for (uint64_t seed = 1; seed <= SEEDS; seed++) time_ms += open_queue_run(&queue, 5000000 + seed).class[0].time_ms / SEEDS;
+	return time_ms * (1 - load) / service_ms;
+}
+
+/* Under cfs constant bursts (M/D/1) know three regimes. As long as no lead reaches the wake-up granularity of 1 ms, first
+ * come is first served, 1 - rho / 2 of sharing. Bursts as long as a sleeper's credit, half of 6 ms: whoever came last has had least
+ * and runs first, so that those who are nearly done wait; at worst, where the least served always runs first, the mean is
+ * (1 - rho / 2) / (1 - rho) of sharing (Kleinrock 1976, ch. 4, foreground-background). Long ones share. Without credit and
+ * granularity all of them do, as they do under eevdf and as exponential bursts always do. */
+static void constant_bursts_under_cfs_wait_for_whoever_came_last(void **state)
+{
+	(void)state;
+	static const struct { const char *machine; double service_ms, load, low, high; } rows[] = {
+		{ONE_CPU "machine.scheduler=cfs\n", 0.5, 0.5, 0.73, 0.77},
+		{ONE_CPU "machine.scheduler=cfs\n", 0.5, 0.7, 0.63, 0.68},
+		{ONE_CPU "machine.scheduler=cfs\n", 3, 0.5, 1.15, 1.4},
+		{ONE_CPU "machine.scheduler=cfs\n", 3, 0.7, 1.55, 1.85},
+		{ONE_CPU "machine.scheduler=cfs\n", 3, 0.8, 2, 2.45},
+		{ONE_CPU "machine.scheduler=cfs\n", 50, 0.7, 0.97, 1.12},
+		{ONE_CPU "machine.scheduler=cfs\n" SHORT_TURNS, 3, 0.7, 0.95, 1.1},
+		{ONE_CPU "machine.scheduler=eevdf\n", 3, 0.7, 0.95, 1.1},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		double load = rows[i].load, multiple = constant_bursts(rows[i].machine, rows[i].service_ms, load);
+		print_message("%s%g ms, load %g: %.3f x processor sharing\n", rows[i].machine, rows[i].service_ms, load, multiple);
+		assert_between(multiple, rows[i].low, rows[i].high);
+		assert_between(multiple, 0.97 * (1 - load / 2), 1.03 * (1 - load / 2) / (1 - load));
+	}
+}
+
 int main(void)
 {
-	struct CMUnitTest tests[THEORY_FAMILIES + 3] = {
+	struct CMUnitTest tests[THEORY_FAMILIES + 4] = {
 		[THEORY_FAMILIES] = cmocka_unit_test(few_are_outside_by_chance),
 		cmocka_unit_test(littles_law),
 		cmocka_unit_test(a_costly_switch_is_noticed),
+		cmocka_unit_test(constant_bursts_under_cfs_wait_for_whoever_came_last),
 	};
 	for (int i = 0; i < THEORY_FAMILIES; i++)
 		tests[i] = (struct CMUnitTest){.name = theory_families[i].name, .test_func = agrees_with_theory, .initial_state = (void *)&theory_families[i]};

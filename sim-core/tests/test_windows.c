@@ -89,7 +89,7 @@ static void what_ends_a_wait_lifts(void **state)
 }
 
 /* A thread lifted to 9 by a post keeps that level for its quantum of two intervals, less a third of one for the wait; then an
- * equal of level 8 has its turn. It computes from 5: interrupts at 10 and 20 take its quantum. */
+ * equal of level 8 has its turn. It computes from 5 on: interrupts at 10 and 20 take its quantum. */
 static void a_boost_lasts_a_quantum(void **state)
 {
 	(void)state;
@@ -105,25 +105,85 @@ static void a_boost_lasts_a_quantum(void **state)
 	rig_close(rig);
 }
 
-/* Six waits of a client's quantum of six units use it up without any clock interrupt: the boost is gone after the sixth. */
+static void end_wait(rig *rig, uint32_t pid, pw_action_kind waited_for)
+{
+	pw_machine *machine = &rig->machine;
+	machine->process[pid].schedule.windows.waited_for = (uint16_t)waited_for;
+	machine->scheduler->enqueue(machine, pid, ENQUEUE_WOKEN);
+	machine->scheduler->dequeue(machine, pid);
+}
+
+/* A wait that ends with a boost begins a quantum, six units of a client less the one of the wait. Five sleeps use the rest up
+ * without any clock interrupt: the boost is gone after the fifth. A disk's wait at that moment lifts nevertheless. */
 static void waits_use_a_quantum_up(void **state)
 {
 	(void)state;
 	rig *rig = rig_open(WINDOWS "windows.quanta=client\n", 1);
 	rig_add(rig, 0, 1, 0, rig_hog);
 	rig_run(rig, MS(1));
-	pw_machine *machine = &rig->machine;
-	machine->process[0].schedule.windows.waited_for = DO_REAP;
-	for (int waits = 1; waits <= 6; waits++) {
-		machine->scheduler->enqueue(machine, 0, ENQUEUE_WOKEN);
-		machine->scheduler->dequeue(machine, 0);
-		assert_int_equal(LEVEL(rig, 0), waits < 6 ? 9 : 8);
+	for (int waits = 0; waits < 20; waits++) {
+		end_wait(rig, 0, DO_REAP);
+		assert_int_equal(LEVEL(rig, 0), 9);
+	}
+	for (int waits = 1; waits <= 5; waits++) {
+		end_wait(rig, 0, DO_SLEEP);
+		assert_int_equal(LEVEL(rig, 0), waits < 5 ? 9 : 8);
+	}
+	end_wait(rig, 0, DO_SLEEP_EXACT);
+	assert_int_equal(LEVEL(rig, 0), 10);
+	rig_close(rig);
+}
+
+/* From a base level of 14 on no wait lifts, and none costs anything. */
+static void a_critical_thread_has_no_boosts(void **state)
+{
+	(void)state;
+	rig *rig = rig_open(WINDOWS "windows.quanta=client\nwindows.priority_class=high\n", 1);
+	rig_add(rig, -1, 1, 0, rig_hog);
+	rig_run(rig, MS(1));
+	for (int waits = 1; waits <= 20; waits++) {
+		end_wait(rig, 0, waits % 2 ? DO_REAP : DO_SLEEP);
+		assert_int_equal(LEVEL(rig, 0), 14);
+		assert_int_equal(rig->machine.process[0].schedule.windows.quantum_left, 6);
 	}
 	rig_close(rig);
 }
 
+/* At 3 ms for 5, at 14 for 10 and at 34 for a tenth: those sleeps end at 10, 30 and 40. */
+static void a_sleep_ends_with_an_interrupt(void **state)
+{
+	(void)state;
+	rig *rig = rig_open(WINDOWS, 1);
+	SCRIPT(rig, 0, 1, 0, do_compute(MS(3)), do_sleep(MS(5)), do_compute(MS(4)), do_sleep(MS(10)), do_compute(MS(4)), do_sleep(US(100)), do_compute(MS(1)));
+	rig_run(rig, MS(100));
+	assert_int_equal(AT(rig, 0, 2), MS(10));
+	assert_int_equal(AT(rig, 0, 4), MS(30));
+	assert_int_equal(AT(rig, 0, 6), MS(40));
+	rig_close(rig);
+}
+
+/* Thread 0, lifted by a disk, finds the latch held and sleeps for it: it comes back with its boost, or, if it yields first,
+ * without. Thread 1 holds the latch for 30 ms on the other CPU. */
+static void a_spin_in_vain_may_end_the_quantum(void **state)
+{
+	(void)state;
+	for (int yields = 0; yields < 2; yields++) {
+		char text[700];
+		snprintf(text, sizeof text, WINDOWS "machine.cpus=2\nmachine.latch_wait=timed\nredo_disk.service_ms=5\nredo_disk.distribution=constant\nwindows.spin_yields=%s\n", yields ? "1" : "0");
+		rig *rig = rig_open(text, 2);
+		pw_machine_name_latch(&rig->machine, 0, PW_WAIT_latch_redo_allocation);
+		SCRIPT(rig, 0, 1, 0, do_write(0, 512), do_reap(), do_latch(0), do_compute(MS(1)), do_release(0), do_compute(MS(1)));
+		SCRIPT(rig, 0, 2, 0, do_latch(0), do_compute(MS(30)), do_release(0));
+		rig_run(rig, MS(15));
+		assert_int_equal(LEVEL(rig, 0), yields ? 8 : 9);
+		rig_run(rig, MS(60));
+		assert_int_equal(LEVEL(rig, 0), yields ? 8 : 9);
+		rig_close(rig);
+	}
+}
+
 /* Beside a thread of level 10 that never sleeps one of level 8 has nothing, until the balance set manager lifts it to 15 at the
- * first look after four seconds, for two quanta. */
+ * first look after four seconds, for four units: two interrupts. */
 static void a_starved_thread_is_lifted(void **state)
 {
 	(void)state;
@@ -138,7 +198,7 @@ static void a_starved_thread_is_lifted(void **state)
 	rig_run(rig, S(5) + MS(1));
 	assert_int_equal(LEVEL(rig, 1), 15);
 	rig_run(rig, S(6));
-	assert_between(rig_cpu_ns(rig, 1), MS(230), MS(241));
+	assert_between(rig_cpu_ns(rig, 1), MS(19), MS(21));
 	assert_int_equal(LEVEL(rig, 1), 8);
 	rig_close(rig);
 }
@@ -163,6 +223,9 @@ int main(void)
 		cmocka_unit_test(what_ends_a_wait_lifts),
 		cmocka_unit_test(a_boost_lasts_a_quantum),
 		cmocka_unit_test(waits_use_a_quantum_up),
+		cmocka_unit_test(a_critical_thread_has_no_boosts),
+		cmocka_unit_test(a_sleep_ends_with_an_interrupt),
+		cmocka_unit_test(a_spin_in_vain_may_end_the_quantum),
 		cmocka_unit_test(a_starved_thread_is_lifted),
 		cmocka_unit_test(an_ideal_processor_has_its_threads),
 	};

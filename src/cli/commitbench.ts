@@ -18,7 +18,7 @@ export const HAD: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What it sets nothing of by itself: the kernel does, and says how when it is asked. */
-const OF_THE_KERNEL = ['machine', 'cfs', 'eevdf', 'realtime', 'timeshare'];
+const OF_THE_KERNEL = ['machine', 'cfs', 'eevdf', 'realtime', 'timeshare', 'windows'];
 
 export const commitbenchCommand: Command = {
   name: 'commitbench',

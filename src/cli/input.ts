@@ -12,6 +12,7 @@ import { encodingOf } from '$model/intake/encoding';
 import { readPreset, underlay, type Assignment } from '$model/schema/presets';
 import { Scenario, ScenarioError, type Edit } from '$model/scenario/scenario';
 import { decodeScenarioText } from '$model/scenario/decode';
+import { orRounded, RoundingDraft } from '$model/scenario/rounding';
 import type { Decoded } from '$model/scenario/draft';
 import { splitEditName } from '$model/scenario/query';
 import { durationOf, type Arguments, type Flag } from './arguments';
@@ -51,7 +52,7 @@ export function onlyFile(args: Arguments, command: string, what = ' scenario'): 
 export const LISTING = '`postwait describe` lists all of them.';
 
 /**
- * Reads a scenario file, with whatever is wrong with it.
+ * Reads a scenario file, with whatever is wrong with it. What had to be rounded is noted on standard error.
  * @param presets values for what the file does not say
  * @throws CommandError if it can't be read.
  */
@@ -61,7 +62,10 @@ export async function decodeFile(
   presets: readonly Assignment[] = [],
 ): Promise<Decoded> {
   const text = await readText(file, terminal);
-  return decodeScenarioText(presets.length === 0 ? text : textOver(presets, text));
+  const draft = new RoundingDraft();
+  const decoded = decodeScenarioText(presets.length === 0 ? text : textOver(presets, text), draft);
+  for (const note of draft.notes) noteTo(terminal, `${nameOf(file)}: ${wordRefusal(note)}`);
+  return decoded;
 }
 
 /** The text of a file, or of standard input for `-`. @throws CommandError if it can't be read. */
@@ -88,7 +92,7 @@ export async function readScenarioOf(
   terminal: Terminal,
 ): Promise<Scenario> {
   const file = onlyFile(args, command);
-  const changes = changesOf(args);
+  const changes = changesOf(args, terminal);
   const { scenario, problems } = await decodeFile(file, terminal, presetsOf(args));
   if (problems.length > 0) {
     throw CommandError.failed(
@@ -102,6 +106,10 @@ export async function readScenarioOf(
     if (!(error instanceof ScenarioError)) throw error;
     throw CommandError.failed(...error.problems.map((problem) => wordRefusal(problem)));
   }
+}
+
+function noteTo(terminal: Terminal, sentence: string): void {
+  terminal.stderr.write(`postwait: ${sentence}\n`);
 }
 
 /** How a file is named in messages. */
@@ -122,14 +130,14 @@ interface Changes {
   readonly edits: readonly Edit[];
 }
 
-function changesOf(args: Arguments): Changes {
+function changesOf(args: Arguments, terminal: Terminal): Changes {
   const sentences: string[] = [];
   const values: [ParameterKey, Value][] = [];
   const edits: Edit[] = [];
   const assign = (name: string, text: string, atMs: number | null) => {
     const parameter = findParameter(name);
     const result: Checked = parameter
-      ? checkText(parameter, text)
+      ? orRounded(checkText(parameter, text), (note) => noteTo(terminal, wordRefusal(note)))
       : { refusal: { code: 'unknown_parameter', value: name } };
     if ('refusal' in result) sentences.push(wordRefusal(result.refusal, LISTING));
     else if (atMs === null) values.push([name as ParameterKey, result.value]);

@@ -9,7 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { roomAliases } from '../../scripts/lib/rooms.mjs';
+import { roomAliases, tsconfig } from '../../scripts/lib/rooms.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const ROOMS = ['src/model', 'src/explain', 'src/engine', 'src/cli'];
@@ -58,6 +58,7 @@ async function build(target) {
     configFile: false,
     root,
     logLevel: 'error',
+    tsconfig,
     // The file may come to lie where no dependency would be found.
     ssr: { noExternal: true },
     resolve: { alias: roomAliases },

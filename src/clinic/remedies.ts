@@ -152,9 +152,13 @@ function largeGroups(scenario: Scenario): Values {
   return { 'redo.group_kb': scenario.resolve('redo.group_kb') * 8 };
 }
 
+/** As in cases/S6.ts, all writers together have no more writes under way than before. */
 function moreWriters(scenario: Scenario): Values {
   const writers = scenario.resolve('dbwr.count');
-  return writers === 0 ? {} : { 'dbwr.count': writers + 3 };
+  if (writers === 0) return {};
+  const own = scenario.resolve('dbwr.batches_in_flight') * scenario.resolve('dbwr.batch_blocks');
+  const all = scenario.resolve('dbwr.writes_in_flight') || writers * own;
+  return { 'dbwr.count': writers + 3, 'dbwr.writes_in_flight': all };
 }
 
 /** Only jobs can: a user's order is committed when it is placed. */

@@ -23,7 +23,7 @@ export function withSettings(
 ): Scenario {
   const pairs = new Map(new URLSearchParams(encodeQuery(scenario)));
   for (const [key, value] of Object.entries(values)) pairs.set(key, valueToText(value));
-  return scenarioOfQuery(new URLSearchParams([...pairs]).toString());
+  return complete(readQuery(new URLSearchParams([...pairs]).toString(), () => false, false));
 }
 
 /** An embed shows no other run than the one that its page names. */

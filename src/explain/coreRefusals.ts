@@ -68,7 +68,7 @@ export const CORE_WORDS = {
   too_little_memory: () =>
     'The run needs more memory than there is. Use fewer processes or trace a shorter time.',
   not_in_this_build: () =>
-    'machine.placement is "6.18", which needs the larger core. Load that one, or leave machine.placement simple.',
+    'The scenario asks for what only the larger core has. Load that one, or leave machine.placement simple and machine.latch_wait posted.',
   // Why a run stopped: the second half of a sentence.
   too_many_requests: () =>
     `more than ${Limit.requests} I/O requests are pending: use fewer sessions or a faster device`,

@@ -5,19 +5,28 @@ import type { FigureKind } from '$model/figures/figures';
 
 export interface IntervalWords {
   readonly mean: string;
-  /** `20.9 to 22.5 ms`. */
+  /** `20.9 to 22.5 ms`; empty if there is one run. */
   readonly interval: string;
 }
 
 const MOST_DECIMALS = 6;
 
-export function wordInterval({ mean, low, high }: MeanInterval, kind: FigureKind): IntervalWords {
+const AGREED = 'the same in all seeds';
+
+/** @param runs how many there were, each with a seed of its own */
+export function wordInterval(
+  { mean, low, high }: MeanInterval,
+  kind: FigureKind,
+  runs = 1,
+): IntervalWords {
   const { one, unit } = unitOf(mean, kind);
   const word = wordWith((high - low) / 2 / one);
   const after = unit === '' ? '' : ` ${unit}`;
+  const [from, to] = [word(low / one), word(high / one)];
+  const agreed = runs > 1 ? AGREED : '';
   return {
     mean: word(mean / one) + after,
-    interval: high > low ? `${word(low / one)} to ${word(high / one)}${after}` : '',
+    interval: from === to ? agreed : `${from} to ${to}${after}`,
   };
 }
 

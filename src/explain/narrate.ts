@@ -92,6 +92,7 @@ function narrateState(run: Run, index: number, who: string): string {
         [Cause.device]: `${who} ${where}: its I/O is done`,
         [Cause.preempted]: `${by || 'a process'} took the CPU from ${who}, which ${where}`,
         [Cause.slice_over]: `${who} had used its share of the CPU and ${where}`,
+        [Cause.yielded]: `${who} offered its CPU to others and ${where}`,
         [Cause.moved]: `${who} had to leave CPU ${cpu} and ${where}`,
         [Cause.edit]: `an edit woke ${who}, which ${where}`,
       }[cause];

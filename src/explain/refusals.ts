@@ -53,6 +53,8 @@ const WORDS = {
   },
   too_fine: ({ key, first }) =>
     `${key} is ${first}, finer than the smallest step of ${stepOf(findParameter(key))}. Round it.`,
+  rounded: ({ key, first: given, second: taken }) =>
+    `${key} is ${given}, finer than the smallest step of ${stepOf(findParameter(key))}: ${formatDecimal(taken)} is taken.`,
 
   query_too_long: ({ first: length, second: most }) =>
     `The address has ${length} characters; it must have at most ${most}.`,

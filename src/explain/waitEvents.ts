@@ -64,6 +64,15 @@ const WORDS: Readonly<Partial<Record<WaitId, WaitWords>>> = {
   rdbms_ipc_message: { lgwr: 'has nothing to write' },
 };
 
+/** How a session waits for a latch, where that is not until it is posted. */
+export const LATCH_WAITS = {
+  posted: '',
+  timed:
+    'It sleeps by the clock, and nothing posts it: the latch may be free long before it comes back.',
+  yielding:
+    'It has not gone to sleep: it offered its CPU to others, and tries again when it has one.',
+} as const;
+
 /** What LGWR did in it, with an earlier batch in hand. */
 const EARLIER: Readonly<Partial<Record<WaitId, string>>> = {
   lgwr_wait_for_redo_copy: 'waited for sessions to finish copying redo for an earlier write',

@@ -2,6 +2,7 @@
 export const texts = {
   damaged: 'The address could not be read in full',
   rest: 'What could be read is shown below. The address stays as it is until you start over.',
+  changed: 'This run has changed since the link was made',
   kept: 'None of it could be read. This run stays as it was.',
   keep: 'Keep this run',
   restOfFile: 'What could be read is shown below.',

@@ -13,6 +13,7 @@ export const texts = {
       { path: '/teaching/', label: 'For teachers' },
       { path: '/gallery/', label: 'Embeds' },
       { path: '/trace/', label: 'Your own machine' },
+      { path: '/reference/', label: 'References' },
     ],
   },
   update: {

@@ -179,6 +179,28 @@ describe('run', () => {
     expect(alone.err).toContain('the machine has none of these CPUs');
   });
 
+  it('rounds numbers that are finer than their step, and says so', async () => {
+    const fine = await file('fine.json', '{ "lgwr": { "nice": -4.6 }, "run": { "until_ms": 5 } }');
+    const flags = ['--set', 'redo_disk.service_ms=0.33333333', '--set', '@1ms.lgwr.nice=2.4'];
+    const { code, out, err } = await postwait(['run', fine, ...flags, '--json']);
+    expect(code).toBe(0);
+    expect(err.trimEnd().split('\n')).toEqual([
+      'postwait: redo_disk.service_ms is 0.33333333, finer than the smallest step of 1 ns: 0.333333 is taken.',
+      'postwait: lgwr.nice is 2.4, finer than the smallest step of 1: 2 is taken.',
+      `postwait: ${fine}: lgwr.nice is -4.6, finer than the smallest step of 1: -5 is taken.`,
+    ]);
+    expect(JSON.parse(out)).toMatchObject({
+      scenario: {
+        lgwr: { nice: -5 },
+        redo_disk: { service_ms: 0.333333 },
+        edits: [{ at_ms: 1, set: { 'lgwr.nice': 2 } }],
+      },
+    });
+    expect((await postwait(['run', fine, '--set', 'lgwr.nice=19.4'])).err).toContain(
+      'lgwr.nice is 19.4; it must be a whole number from -20 to 19.',
+    );
+  });
+
   it('says what is wrong with a scenario and ends with 1', async () => {
     const bad = await file('bad.json', '{ "lgwr": { "nise": 1, "nice": 99 } }');
     const { code, out, err } = await postwait(['run', bad]);

@@ -285,7 +285,7 @@ test('what is dropped on the page is there for Python: a wheel to import, a reco
   });
   await drop(page, 'tiny-1.0-py3-none-any.whl', wheel);
   await expect(page.getByText(texts.kernel.installed('tiny-1.0-py3-none-any.whl'))).toBeVisible();
-  await drop(page, 'noise.trace', await readFile('public/traces/noise.trace'));
+  await drop(page, 'noise.trace', await readFile('data/traces/noise.trace'));
   await expect(page.getByText(texts.kernel.given('noise.trace'))).toBeVisible();
   await write(
     page,
@@ -299,7 +299,7 @@ print(tiny.answer, len(recorded.commits()), recorded.antagonists()[0]["antagonis
   await expect(output).toContainText(/42 216 cb\.noise\.0 \(\d+\) 4/);
 });
 
-test("a lesson's notebook is ours: it opens from the lesson and may run at once", async ({
+test("a lesson's notebook is ours: it opens from the lesson as it ran when the site was built, and may run at once", async ({
   page,
 }) => {
   await page.goto('/lessons/04-thundering-herd/');
@@ -309,6 +309,7 @@ test("a lesson's notebook is ours: it opens from the lesson and may run at once"
   await expect(page.getByRole('button', { name: texts.toolbar.runAll })).toBeEnabled();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The thundering herd');
   expect(await page.locator('.cell.code').count()).toBeGreaterThan(2);
+  await expect(page.getByRole('group', { name: /^Output/ }).first()).toBeVisible();
 });
 
 test("one's own copy of a lesson's notebook is started again, and is a version then", async ({

@@ -1,6 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { expect, test, type Download, type Page } from '@playwright/test';
+import { encodeLink } from '../../src/model/link/link';
+import { Scenario } from '../../src/model/scenario/scenario';
+import { texts } from '../../src/routes/texts';
 import { texts as uiTexts } from '../../src/ui/texts';
 import { texts as shareTexts } from '../../src/views/share/texts';
 import { texts as transportTexts } from '../../src/views/transport/texts';
@@ -56,7 +59,7 @@ test('a link brings another reader to the same instant, selection and zoom', asy
   await dialog.getByRole('button', { name: shareTexts.link.copy }).click();
   await expect(dialog.getByText(uiTexts.copied)).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toMatch(/\/run\/\?title=Shared.*#v1\.[\w-]+$/);
+  expect(link).toMatch(/\/run\/\?title=Shared.*#v2\.[\w-]+$/);
 
   const other = await context.newPage();
   await openRun(other, link);
@@ -69,6 +72,17 @@ test('a link brings another reader to the same instant, selection and zoom', asy
   await expect(
     other.getByRole('group', { name: 'Lanes' }).getByRole('button', { name: 'LGWR' }),
   ).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a link whose run has changed since says so', async ({ page }) => {
+  const hot =
+    'run.until_ms=50&machine.latch_spin_us=0&sessions.logical_reads=100&cache.hot_percent=100';
+  const { hash } = new URL(encodeLink(Scenario.defaults, { instantNs: 1e6 }), 'https://x.org');
+  const notice = page.getByRole('status').filter({ hasText: texts.changed });
+  await openRun(page, `/run/?title=Shared&${hot}${hash}`);
+  await expect(notice).toHaveCount(0);
+  await openRun(page, `/run/?title=Shared&${hot}&run.seed=2${hash.replace('#v2.', '#v1.')}`);
+  await expect(notice).toContainText('a latch is free before the post');
 });
 
 test('a damaged link says so and opens from its start', async ({ page }) => {

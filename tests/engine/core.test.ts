@@ -7,6 +7,7 @@ import { transferables } from '$engine/core';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { NO_TRACE } from '$engine/protocol';
 import { readRefusal } from '$engine/refusal';
+import { processAccounts } from '$model/run/accounts';
 import { Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 import { Scenario, ScenarioError } from '$model/scenario/scenario';
@@ -14,7 +15,7 @@ import { settingOf, type Setting } from '$model/scenario/settings';
 import type { ErrorId } from '$model/schema/generatedErrors';
 import { PARAMETERS, parameterOf } from '$model/schema/parameters';
 import type { ChoiceParameter } from '$model/schema/schema';
-import { BUSY, core, published, runReal } from '../fixtures/core';
+import { BUSY, core, published, runReal, TEN_HOURS } from '../fixtures/core';
 
 /** The error that something throws or rejects with. */
 async function errorOf(action: () => unknown): Promise<unknown> {
@@ -52,6 +53,24 @@ describe('the core', () => {
       times.push(step.value);
     }
     expect(times).toEqual([...times].sort((a, b) => a - b));
+  });
+
+  it('runs for ten hours, and traces their last minutes to the nanosecond', () => {
+    const [fromNs, untilNs] = [35_900e9, 36_000e9];
+    const run = runReal(TEN_HOURS, { fromNs, untilNs, records: 10_000 });
+    expect([run.durationNs, run.failure]).toEqual([untilNs, 0]);
+    // As natively: python/tests/test_module.py.
+    expect(run.hash).toBe('751ae68c6f3bfdb9');
+    const commits = statisticOf(run, 'user_commits');
+    expect(commits).toBeGreaterThan(3000);
+    const { trace } = run;
+    expect(trace.length).toBeGreaterThan(50);
+    expect(trace.timeNs(trace.length - 1)).toBeGreaterThan(fromNs);
+    // What each process did adds up to the run.
+    for (const process of processAccounts(run)) {
+      const { userNs, kernelNs, runnableNs, sleepingNs, ioNs } = process;
+      expect(userNs + kernelNs + runnableNs + sleepingNs + ioNs).toBe(untilNs);
+    }
   });
 
   it('takes as many events at first as it is told to', () => {

@@ -1,5 +1,6 @@
 /** Means and their intervals in print. */
 import { describe, expect, it } from 'vitest';
+import { meanInterval } from '$model/compare/meanInterval';
 import { wordInterval } from '../../src/explain/meanInterval';
 
 describe('an interval in words', () => {
@@ -13,5 +14,16 @@ describe('an interval in words', () => {
     ['bytes', 4096, 4000, 4192, '4,096 bytes', '4,000 to 4,192 bytes'],
   ] as const)('%s %d', (kind, mean, low, high, inWords, interval) => {
     expect(wordInterval({ mean, low, high }, kind)).toEqual({ mean: inWords, interval });
+  });
+
+  it('says that seeds agree, instead of an interval whose ends are printed alike', () => {
+    const agreed = { mean: '31.9 ms', interval: 'the same in all seeds' };
+    // Five times this number and a fifth of the sum is another number.
+    const alike = meanInterval(Array.from({ length: 5 }, () => 31921005.1));
+    expect(wordInterval(alike, 'time', 5)).toEqual(agreed);
+    expect(wordInterval({ mean: 2e9, low: 2e9, high: 2e9 }, 'time', 3).interval).toBe(
+      agreed.interval,
+    );
+    expect(wordInterval({ mean: 8, low: 4, high: 12 }, 'rate', 3).interval).toBe('4.0 to 12.0');
   });
 });

@@ -14,6 +14,7 @@ import {
 import type { ChainLink } from '$explain/waitChain/links';
 import { decodeQuery } from '$model/scenario/decodeQuery';
 import { formatNs } from '$model/format';
+import { Scenario } from '$model/scenario/scenario';
 import { printSum } from '$explain/waitChain/printedSum';
 import { BUSY, published, golden, GOLDEN, runReal } from '../fixtures/core';
 import { Scene } from '../fixtures/encode';
@@ -332,5 +333,38 @@ describe('on real runs', () => {
     for (let i = 0; i < chains; i++) {
       expect(whyCommit(real, Math.floor((i * length) / chains))).toBeTruthy();
     }
+  });
+});
+
+describe('a wait for a latch', () => {
+  const chainOf = (way: 'posted' | 'timed' | 'yielding') => {
+    const hot = runReal(
+      Scenario.defaults.withValues({
+        'run.until_ms': 100,
+        'machine.cpus': 2,
+        'machine.latch_wait': way,
+        'sessions.count': 6,
+        'sessions.logical_reads': 100,
+        'cache.hot_percent': 100,
+        'cache.get_us': 5,
+      }),
+      { fromNs: 0, untilNs: 100e6, records: 200_000 },
+    );
+    const { trace } = hot;
+    const begins = (index: number) =>
+      trace.type(index) === TraceType.wait_begin &&
+      trace.arg(index) === Wait.latch_cache_buffers_chains;
+    const begin = Array.from({ length: trace.length }, (_, index) => index).find(begins) ?? NaN;
+    return whyWaiting(hot, { process: trace.process(begin), timeNs: trace.timeNs(begin) + 1000 });
+  };
+
+  it('ends with a post of the holder, at a set time, or with a turn on the CPU, and says which', () => {
+    const [posted, timed, yielding] = [chainOf('posted'), chainOf('timed'), chainOf('yielding')];
+    expect(sentenceOf(posted)).toContain('while session 3 was on CPU');
+    expect(posted.remarks).toHaveLength(1);
+    expect(sentenceOf(timed)).toContain('10.05 ms while session 1 slept');
+    expect(timed.remarks[1]).toContain('by the clock');
+    expect(sentenceOf(yielding)).toContain('while session 1 was runnable behind session 4');
+    expect(yielding.remarks[1]).toContain('offered its CPU');
   });
 });

@@ -52,7 +52,7 @@ const LINKS = read('corpus/links-v1.json') as { link: string; view: unknown }[];
 const REPLAYS = read('corpus/replays-v1.json') as unknown[];
 const PROGRESS = read('corpus/progress-v1.json') as unknown[];
 const CLASSES = read('corpus/classes-v1.json') as { state: unknown }[];
-const TRACEFS = gunzipSync(readFileSync(join(tests, '../public/traces/noise.trace'))).toString();
+const TRACEFS = gunzipSync(readFileSync(join(tests, '../data/traces/noise.trace'))).toString();
 /** The same by `perf script`, and by `trace-cmd report`. */
 const PERF = TRACEFS.replace(
   /^ *(.+?)-(\d+) +(\[\d+\]) \S+ +([\d.]+): /gm,

@@ -72,11 +72,16 @@ function specifiersIn(node: ts.Node): readonly ts.Node[] {
     );
   }
   // A worker or a file beside this one: new URL('./worker.ts', import.meta.url).
-  const isUrl = ts.isNewExpression(node) && node.expression.getText() === 'URL';
-  return isUrl ? (node.arguments?.slice(0, 1) ?? []) : [];
+  if (!ts.isNewExpression(node) || !ts.isIdentifier(node.expression)) return [];
+  return node.expression.text === 'URL' ? (node.arguments?.slice(0, 1) ?? []) : [];
 }
 
-function specifiersOfScript(source: string): string[] {
+/** What has been read already: the rules look at each file more than once. */
+const known = new Map<string, readonly string[]>();
+
+function specifiersOfScript(source: string): readonly string[] {
+  const before = known.get(source);
+  if (before) return before;
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     for (const specifier of specifiersIn(node)) {
@@ -84,12 +89,13 @@ function specifiersOfScript(source: string): string[] {
     }
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile('module.ts', source, ts.ScriptTarget.Latest, true));
+  visit(ts.createSourceFile('module.ts', source, ts.ScriptTarget.Latest));
+  known.set(source, found);
   return found;
 }
 
 /** Every module that a TypeScript, Svelte or Markdown file names, statically or dynamically. */
-export function specifiersOf(path: string, source: string): string[] {
+export function specifiersOf(path: string, source: string): readonly string[] {
   if (!/\.(svelte|md)$/.test(path)) return specifiersOfScript(source);
   const scripts: string[] = [];
   const markup = source.replace(/<script[^>]*>([\s\S]*?)<\/script>/g, (_, script: string) => {

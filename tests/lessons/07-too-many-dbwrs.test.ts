@@ -50,10 +50,32 @@ it('has a throughput that peaks at three writers, and reads that only get longer
 });
 
 it('has a step with the second writer, and nothing more behind it', () => {
-  for (const n of [2, 4, 8]) {
+  for (const n of [2, 4, 8, 16]) {
     expect(value(`heavy-${n}.tps`), `${n} writers`).toBeLessThan(0.97 * value('heavy-1.tps'));
     expect(apart(value(`heavy-${n}.tps`), value('heavy-2.tps'))).toBeLessThan(0.03);
     expect(value(`heavy-${n}.writers-cpu`)).toBeLessThan(1.02 * value('heavy-1.writers-cpu'));
+  }
+});
+
+it('changes nothing but the number of writers between them', () => {
+  for (const n of [2, 4, 8, 16] as const) {
+    const back = cases[`heavy-${n}`].withValue('dbwr.count', 1);
+    expect(back.toText(), `${n} writers`).toBe(cases['heavy-1'].toText());
+  }
+  expect(cases['heavy-1'].resolve('dbwr.writes_in_flight')).toBeGreaterThan(0);
+});
+
+it('has hardly a loss at the lighter load, and no gain either', () => {
+  expect(apart(value('light-8.tps'), value('light-1.tps'))).toBeLessThan(0.01);
+  expect(value('light-1.tps') / value('heavy-1.tps')).toBeCloseTo(
+    told('light.n1.tpm') / told('n1.tpm'),
+    1,
+  );
+});
+
+it('has the writes of the log and log file sync with eight writers, fitted to one', () => {
+  for (const figure of ['n1.redo-writes', 'n1.lfs', 'n8.redo-writes', 'n8.lfs']) {
+    expect(apart(value(figure), told(figure)), figure).toBeLessThan(0.05);
   }
 });
 

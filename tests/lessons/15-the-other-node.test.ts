@@ -56,13 +56,24 @@ it('is helped on the other machine, and hardly on this one', () => {
   expect(value('near.idle')).toBeLessThan(0.2);
 });
 
-it('misses the published waits as its residuals say, and meets them with later answers', () => {
-  expect(value('reported.waits')).toBeLessThan(0.6 * told('reported.waits'));
-  expect(value('reported.per-wait')).toBeLessThan(0.4 * told('reported.per-wait'));
-  expect(apart(value('later.waits'), told('later.waits'))).toBeLessThan(0.1);
-  expect(apart(value('later.per-wait'), told('later.per-wait'))).toBeLessThan(0.1);
+it('has two queues before an answer, and a remedy for each', () => {
+  expect(ms('blocks.lfs')).toBeGreaterThan(1.5 * ms('pair.lfs'));
+  expect(value('blocks.far-queue')).toBeLessThan(0.001);
+  expect(value('blocks.late-per-s')).toBeGreaterThan(8 * value('pair.late-per-s'));
+  for (const unseen of ['blocks-first', 'blocks-cpus']) {
+    expect(apart(ms(`${unseen}.lfs`), ms('blocks.lfs')), unseen).toBeLessThan(0.01);
+  }
+  for (const shorter of ['blocks-lms', 'blocks-half']) {
+    expect(apart(ms(`${shorter}.lfs`), ms('pair.lfs')), shorter).toBeLessThan(0.05);
+  }
+});
+
+it('has the published waits come of a line at LMS, fitted to the length of one', () => {
   const residual = (id: string) => apart(value(id), told(id));
-  expect(residual('later.lfs')).toBeLessThan(residual('reported.lfs'));
+  expect(residual('reported.per-wait')).toBeLessThan(0.05);
+  expect(residual('reported.waits')).toBeLessThan(0.15);
+  expect(value('reported.waits')).toBeLessThan(told('reported.waits'));
+  expect(residual('reported.lfs')).toBeLessThan(0.1);
 });
 
 it('leads to the steps of a commit, and to the answer that waits for a CPU', async () => {

@@ -10,11 +10,12 @@ import { commitsIn } from '$model/trace/commits';
 import { beforeAll, expect, it } from 'vitest';
 import { cases, demo, WINDOW } from '../../lessons/17-your-kernel/cases';
 import { lesson } from '../../lessons/17-your-kernel/lesson';
-import real from '../../validation/realKernel.json';
+import { readMeasured } from '../../scripts/lib/measured.mjs';
 import type { Core } from '$engine/core';
 import type { WantedTrace } from '$player/experiment.svelte';
 import { corePath } from './contents';
 
+const real = readMeasured('realKernel');
 const { expected, published, actions } = lesson;
 const value = (id: string) => expected.figures[id]?.value ?? NaN;
 const told = (id: string) => published[id]?.value ?? NaN;

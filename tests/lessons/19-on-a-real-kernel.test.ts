@@ -22,7 +22,7 @@ it('has a recording for every machine that it simulates, small enough to be fetc
   );
   const shown = Object.values(lesson.recordings ?? {}).map(({ file }) => file);
   for (const file of [...shown, ...Object.values(recordings)]) {
-    const path = join(root, 'public/traces', file);
+    const path = join(root, 'data/traces', file);
     expect(existsSync(path), file).toBe(true);
     expect(statSync(path).size, file).toBeLessThan(32 * 1024);
   }

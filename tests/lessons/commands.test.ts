@@ -81,7 +81,7 @@ describe.runIf(isLinux)('a command for a system of one’s own', () => {
     const recording = join(folder, 'recording.txt.gz');
     rmSync(recording, { force: true });
     if (command.includes('trace recording')) {
-      copyFileSync(join(ROOT, 'public/traces/quiet.trace'), recording);
+      copyFileSync(join(ROOT, 'data/traces/quiet.trace'), recording);
     }
     const line = command
       .replace(/\bPID\b(?!\|)/g, String(lgwr.pid))

@@ -9,7 +9,8 @@ import type { Symptom } from '$lesson/content/symptoms';
 import type { Scenario } from '$model/scenario/scenario';
 
 export const root = join(import.meta.dirname, '../..');
-export const corePath = join(root, 'src/engine/postwait.wasm');
+/** The larger build, which can run whatever a lesson asks for; that the smaller one agrees is for tests/parity. */
+export const corePath = join(root, 'src/engine/postwait-fast.wasm');
 
 /** The files of a lesson, as lessons/README.md lists them. */
 const FILES = [

@@ -35,7 +35,7 @@ it.each([
   [
     8,
     'lgwr-queued',
-    'Session 9 took the CPU from LGWR, which is runnable on CPU 0 behind session 9.',
+    'LGWR is runnable on CPU 0 behind session 4, session 8, and 2 others: its I/O is done.',
   ],
   [9, 'halfway', 'Session 125 began to wait for "log file sync".'],
   [12, 'full', 'Session 14 began to wait for "log file switch completion".'],

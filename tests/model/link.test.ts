@@ -45,6 +45,15 @@ describe('a link', () => {
     expect(plain(view)).toEqual(old.view);
   });
 
+  it('tells of which version it is, and which run was seen', () => {
+    const link = encodeLink(SCENARIO, { hash: '0123456789abcdef' });
+    expect(decode(link)).toMatchObject({ version: 2, view: { hash: '0123456789abcdef' } });
+    expect(link.length).toBeLessThan(110);
+    expect(decode(link.replace('#v2.', '#v1.'))).toMatchObject({ version: 1, problems: [] });
+    expect(decode('?machine.cpus=3').version).toBeNull();
+    expect(decode('?machine.cpus=3#v1.AAAA').version).toBeNull();
+  });
+
   it('is short, and empty for the defaults', () => {
     expect(encodeLink(Scenario.defaults, {})).toBe('');
     expect(encodeLink(SCENARIO, { instantNs: 1e6 }).length).toBeLessThan(80);
@@ -67,7 +76,7 @@ describe('a link', () => {
   });
 
   it('survives the letters that mail programs change', () => {
-    expect(encodeLink(SCENARIO, VIEW).split('#')[1]).toMatch(/^v1\.[\w-]+$/);
+    expect(encodeLink(SCENARIO, VIEW).split('#')[1]).toMatch(/^v2\.[\w-]+$/);
   });
 
   it('gives back whatever was put in', () => {
@@ -124,7 +133,7 @@ describe('a damaged link', () => {
     ['a version alone', '#v1', 'is damaged'],
     ['no packed state', '#v1.', 'is damaged'],
     ['letters that are none', '#v1.%%%%', 'is damaged'],
-    ['a later version', '#v2.AAAA', 'later version of this page (2; this one reads 1)'],
+    ['a later version', '#v3.AAAA', 'later version of this page (3; this one reads 2)'],
     ['a version that never was', '#v0.AAAA', 'is damaged'],
     ['far too much', `#v1.${'A'.repeat(70_000)}`, 'is damaged'],
   ])('with %s opens from its start', (_, hash, sentence) => {
@@ -180,11 +189,11 @@ describe('a damaged link', () => {
     );
     expect(problems.map((problem) => wordRefusal(problem))).toEqual([
       'Of the view, process is 1.5; it must be a whole number from 0 to 65535.',
-      'Of the view, at_ns is -1; it must be a whole number from 0 to 3600000000000.',
+      'Of the view, at_ns is -1; it must be a whole number from 0 to 259200000000000.',
       'Of the view, speed is "fast"; it must be a number from 1e-9 to 1000.',
-      'Of the view, window_ns is [5,1]; it must be two instants in order, from 0 to 3600000000000.',
+      'Of the view, window_ns is [5,1]; it must be two instants in order, from 0 to 259200000000000.',
       'Of the view, tab is "<script>"; it must be the name of a view.',
-      'Of the view, zoom_ns is [1,2,3]; it must be two instants in order, from 0 to 3600000000000.',
+      'Of the view, zoom_ns is [1,2,3]; it must be two instants in order, from 0 to 259200000000000.',
       'In compared run 1: There is no parameter "lgwr.nicee". Did you mean "lgwr.nice"?',
     ]);
     expect(Object.keys(view)).toEqual(['compared']);

@@ -1,10 +1,12 @@
 import { wordRefusal } from '$explain/refusals';
 import { describe, expect, it } from 'vitest';
 import { fillSingleFile } from '$model/export/singleFile';
-import { differenceFrom } from '$explain/replay';
+import { changeSince, differenceFrom } from '$explain/replay';
 import { decodeReplay, encodeReplay, type Replay } from '$model/link/replay';
+import { decodeScenario } from '$model/scenario/decode';
 import { scenarioToJson, Scenario } from '$model/scenario/scenario';
 import { viewToJson } from '$model/link/viewState';
+import { statisticOf } from '$model/run/statistics';
 import { BUSY, runReal } from '../fixtures/core';
 import { OLD_REPLAYS } from '../fixtures/corpus';
 import { Dice, mutate } from '../fixtures/random';
@@ -31,7 +33,7 @@ describe('a replay file', () => {
     const { replay, problems } = decodeReplay(text);
     const saved = JSON.parse(text);
     expect(problems).toEqual([]);
-    expect(scenarioToJson(replay.scenario)).toEqual(saved.scenario);
+    expect(replay.scenario.toText()).toBe(decodeScenario(saved.scenario, true).scenario.toText());
     expect(replay.hash).toBe(saved.hash);
     expect(viewToJson(replay.view)).toEqual(saved.view);
   });
@@ -101,5 +103,36 @@ describe('the single file', () => {
 
   it.each(['', '<html>404</html>', template + template])('refuses what is no template', (text) => {
     expect(() => fillSingleFile(text, REPLAY)).toThrow('not the page');
+  });
+});
+
+describe('a link to a run', () => {
+  /** Six sessions and one hot chain: they sleep for its latch. */
+  const hot = runReal(
+    Scenario.defaults.withValues({
+      'run.until_ms': 50,
+      'machine.cpus': 8,
+      'machine.latch_spin_us': 0,
+      'sessions.count': 6,
+      'sessions.logical_reads': 100,
+      'cache.hot_percent': 100,
+    }),
+    { fromNs: 0, untilNs: 0, records: 0 },
+  );
+
+  it('says that its run has changed if it has another hash, or slept on latches before they were freed first', () => {
+    expect(statisticOf(hot, 'latch_sleeps')).toBeGreaterThan(0);
+    expect(statisticOf(run, 'latch_sleeps')).toBe(0);
+    expect(changeSince({ version: 1 }, hot)).toContain('an earlier release');
+    expect(changeSince({ version: 1, hash: '0123456789abcdef' }, hot)).toContain('latch');
+    const sentence = changeSince({ version: 2, hash: '0123456789abcdef' }, run);
+    expect(sentence).toContain(`its hash is ${run.hash}, and that of the link is 0123456789abcdef`);
+  });
+
+  it('says nothing of a run that is the same, or of one that is nowhere said to be another', () => {
+    expect(changeSince({ version: 1 }, run)).toBeNull();
+    expect(changeSince({ version: 2 }, hot)).toBeNull();
+    expect(changeSince({ version: null }, hot)).toBeNull();
+    expect(changeSince({ version: 2, hash: hot.hash }, hot)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 /** Reports of real runs: what one tells must agree with the core's own accounts, and with the others. */
 import { describe, expect, test } from 'vitest';
 import { processAccounts } from '$model/run/accounts';
+import { statisticOf } from '$model/run/statistics';
 import { at } from '$model/at';
 import { State, TraceType, WAIT_EVENTS } from '$model/schema/generated';
 import { sampleIntervalNs, sampleSessions } from '$model/reports/ash';
@@ -42,7 +43,15 @@ const RUNS: [string, Run][] = [
     'latches',
     real({ ...base, sessions: { ...sessions, logical_reads: 50 }, cache: { hot_percent: 80 } }),
   ],
+  ...(['timed', 'yielding'] as const).map((way): [string, Run] => [way, hot(way)]),
 ];
+
+/** Sessions that meet on one latch, and wait for it in this way. */
+function hot(way: string): Run {
+  const machine = { cpus: 4, latch_wait: way };
+  const cache = { hot_percent: 80, get_us: 3 };
+  return real({ ...base, machine, sessions: { ...sessions, logical_reads: 50 }, cache });
+}
 
 function real(scenario: unknown): Run {
   return runReal(readScenario(scenario), whole(200));
@@ -78,6 +87,20 @@ describe.each(RUNS.filter(([, run]) => isWhole(run)))('%s, traced whole', (_name
       expect(count, id).toBe(run.wait(id).count);
     }
   });
+});
+
+test('waits for a latch are the calls of their kind', () => {
+  const callsOf = (run: Run, name: string) => {
+    const all = run.processes.flatMap(
+      ({ id }) => runToEnd(systemCalls(run, id, tracedRange(run))).calls,
+    );
+    return all.filter((call) => call.name === name).length;
+  };
+  const [timed, yielding] = [hot('timed'), hot('yielding')];
+  expect(callsOf(timed, 'poll')).toBe(statisticOf(timed, 'latch_sleeps'));
+  expect(callsOf(yielding, 'sched_yield')).toBe(statisticOf(yielding, 'latch_sleeps'));
+  expect(statisticOf(timed, 'latch_sleeps')).toBeGreaterThan(0);
+  expect(statisticOf(yielding, 'latch_sleeps')).toBeGreaterThan(0);
 });
 
 describe.each(RUNS)('%s', (_name, run) => {

@@ -69,7 +69,7 @@ describe('a sweep with a warm-up', () => {
 
 describe('a recording of a kernel', () => {
   const recording = (name: string) =>
-    join(import.meta.dirname, '../../public/traces', `${name}.trace`);
+    join(import.meta.dirname, '../../data/traces', `${name}.trace`);
 
   it('has the commits, antagonists, twin and device that the model finds in it', async () => {
     const packed = await readFile(recording('noise'));
@@ -329,6 +329,18 @@ describe('an import that cannot be met', () => {
 
   it('is said of pandas when a table is to become a DataFrame', async () => {
     expect((await complaint('r.waits.to_pandas()')).says).toContain("There is no module 'pandas'");
+  });
+});
+
+describe('a number finer than its step', () => {
+  it('is rounded with a warning, once for each axis of a grid', async () => {
+    await run('grid = s.grid(redo_disk__service_ms=[1 + third / 3 for third in range(4)])');
+    const warned = outputs.map((output) => ('text' in output ? output.text : '')).join('');
+    expect(warned.match(/RoundedWarning/g)).toHaveLength(1);
+    expect(warned).toContain('1.333333 is taken. So is 1 more of its values.');
+    expect(await value('grid.axes["redo_disk.service_ms"]')).toEqual([1, 1.333333, 1.666667, 2]);
+    await run('nice = s.replace(lgwr__nice=-4.6)["lgwr.nice"]');
+    expect(host.valueOf('nice')).toBe(-5);
   });
 });
 

@@ -33,7 +33,12 @@ export async function drawNatively(
 
 /** Those that the smaller build can run, too. */
 export const inBothBuilds = (drawn: readonly Drawn[]): Drawn[] =>
-  drawn.filter(({ text }) => !text.includes('machine.placement=6.18'));
+  drawn.filter(
+    ({ text }) =>
+      !/machine\.(placement=6\.18|autogroup=1|latch_wait=yielding|scheduler=windows)|rac\.broadcast=1/.test(
+        text,
+      ),
+  );
 
 /** Those whose run by this core is another one, or has other tables when statistics alone are kept. */
 export function differing(core: Core, drawn: readonly Drawn[]): Drawn[] {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dependenciesAreFresh, installationProblem } from '../../scripts/lib/dependencies.mjs';
 import { nodeProblem } from '../../scripts/lib/nodeVersion.mjs';
-import { requestedPort } from '../../scripts/lib/start.mjs';
+import { requested } from '../../scripts/lib/start.mjs';
 import { fingerprint, siteIsFresh } from '../../scripts/lib/buildSite.mjs';
 
 const root = join(import.meta.dirname, '../..');
@@ -75,9 +75,9 @@ describe('the version of Node', () => {
 
 describe('the port', () => {
   it('comes from the option, else from the variable, else is ours to choose', () => {
-    expect(requestedPort(['--port', '5000'], { PORT: '6000' })).toBe(5000);
-    expect(requestedPort([], { PORT: '6000' })).toBe(6000);
-    expect(requestedPort([], {})).toBeUndefined();
+    expect(requested(['--port', '5000'], { PORT: '6000' }).port).toBe(5000);
+    expect(requested([], { PORT: '6000' }).port).toBe(6000);
+    expect(requested([], {}).port).toBeUndefined();
   });
 
   it.each(['http', '-1', '70000', '80.5'])('cannot be %s', async (port) => {
@@ -156,7 +156,7 @@ describe('the built site', () => {
     await write('src/page.svelte', 'one');
     expect(await siteIsFresh(folder)).toBe(false);
 
-    await write('build/built-from.txt', await fingerprint(folder));
+    await write('build/built-from.txt', `${await fingerprint(folder)} published\n`);
     expect(await siteIsFresh(folder)).toBe(true);
 
     await write('src/page.svelte', 'two');
@@ -165,6 +165,17 @@ describe('the built site', () => {
     await write('src/page.svelte', 'one');
     await write('lessons/01/lesson.md', 'new');
     expect(await siteIsFresh(folder)).toBe(false);
+  });
+
+  it('serves its own machine whatever it was built for, and others only if it is whole', async () => {
+    expect(requested([], {}).purpose).toBe('local');
+    expect(requested(['--published'], {}).purpose).toBe('published');
+    await write('build/built-from.txt', `${await fingerprint(folder)} local\n`);
+    expect(await siteIsFresh(folder, 'local')).toBe(true);
+    expect(await siteIsFresh(folder, 'published')).toBe(false);
+    await write('build/built-from.txt', `${await fingerprint(folder)} published\n`);
+    expect(await siteIsFresh(folder, 'local')).toBe(true);
+    expect(await siteIsFresh(folder, 'published')).toBe(true);
   });
 
   it('is stale when a program to download was changed', async () => {

@@ -6,6 +6,7 @@ import type { Run } from '$model/run/run';
 import { Scenario } from '$model/scenario/scenario';
 import {
   refusalOf,
+  roundedOf,
   decodeSweep,
   planSweep,
   sweepToJson,
@@ -36,6 +37,10 @@ describe('a sweep', () => {
   it('goes through numbers evenly or by ratio, as the core can count them', () => {
     expect(sweepValues(NICE)).toEqual([-20, -10, 0, 10]);
     expect(sweepValues({ ...NICE, steps: 40 })).toHaveLength(31);
+    expect(roundedOf(NICE)).toEqual([]);
+    expect(roundedOf({ ...NICE, steps: 3, to: -17 }).map((each) => wordRefusal(each))).toEqual([
+      'lgwr.nice is -18.5, finer than the smallest step of 1: -18 is taken.',
+    ]);
     const think = { ...NICE, key: 'sessions.think_ms' as const, from: 0.1, to: 10, steps: 3 };
     expect(sweepValues({ ...think, byRatio: true })).toEqual([0.1, 1, 10]);
     expect(sweepValues({ ...NICE, key: 'noise.active' })).toEqual([false, true]);

@@ -187,7 +187,7 @@ describe('the time of an edit', () => {
   });
 
   test('must be in the range, free, and is told when it comes too late', () => {
-    expect(readTime('3601 s')).toEqual({ sentence: 'An edit must be from 0 to 3,600 s.' });
+    expect(readTime('259201 s')).toEqual({ sentence: 'An edit must be from 0 to 259,200 s.' });
     const edits = [{ atMs: 40, key: 'lgwr.nice', value: -20 }] as const;
     expect(takenSentence(edits, 40, 'lgwr.nice')).toContain('There is already an edit');
     expect(takenSentence(edits, 40, 'lgwr.nice', 0)).toBe('');

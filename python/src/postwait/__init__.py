@@ -28,7 +28,7 @@ from .live import show, slider
 from .plots import plot
 from .recordings import Recording, trace
 from .result import CutWarning, Result, Wait, run
-from .scenario import Grid, Scenario, ScenarioError, parameters, preset, presets
+from .scenario import Grid, RoundedWarning, Scenario, ScenarioError, parameters, preset, presets
 from .reports import Report, statspack
 from .sweeps import SweepResult, sweep
 from .table import Table
@@ -47,6 +47,7 @@ __all__ = [
     "Recording",
     "Report",
     "Result",
+    "RoundedWarning",
     "Scenario",
     "ScenarioError",
     "SweepResult",

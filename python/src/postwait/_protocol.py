@@ -135,7 +135,7 @@ class Backend(Protocol):
         """The scenario of a published case."""
 
     def change(self, base: str, change: str) -> str:
-        """A scenario with another title, other values or one more edit."""
+        """A scenario with another title, other values or one more edit; and notes of what was rounded, each with its words."""
 
     def with_preset(self, base: str, preset: str) -> str:
         """A scenario with the settings of a preset: `redo_disk=nvme`."""

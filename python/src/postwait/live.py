@@ -101,7 +101,7 @@ def slider(
 
 
 def _usual_step(parameter: Mapping[str, Any], low: float, high: float) -> float:
-    whole = parameter.get("whole", isinstance(low, int) and isinstance(high, int))
+    whole = parameter["scale"] == 1 if "scale" in parameter else isinstance(low, int) and isinstance(high, int)
     return 1 if whole else (high - low) / 100
 
 

@@ -6,6 +6,8 @@ import inspect
 import itertools
 import json
 import math
+import sys
+import warnings
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
@@ -17,6 +19,14 @@ from .table import Table
 
 class ScenarioError(ValueError):
     """A scenario that can't be: which value, which range, what to do."""
+
+
+class RoundedWarning(UserWarning):
+    """A number that is finer than its parameter's step: what was given, and the nearest that was taken."""
+
+
+# A cell that runs again is told again.
+warnings.simplefilter("always", RoundedWarning)
 
 
 class Scenario:
@@ -33,13 +43,13 @@ class Scenario:
                 "A Scenario takes its parameters by name: pw.Scenario(lgwr__nice=-20). "
                 f"{preset_hint(unnamed[0])}"
             )
-        self._json = _changed("{}", title=title, values=parameters)
+        self._json = _told(_changed("{}", title=title, values=parameters))
         self._parts = json.loads(self._json)
 
     @classmethod
     def from_dict(cls, parts: Mapping[str, Any]) -> Scenario:
         """A scenario from the JSON that links, files and the sandbox use. @raises ScenarioError"""
-        return _scenario_of(_asked(backend.change, json.dumps(_sayable(parts)), "{}"))
+        return _scenario_of(_told(_noted(json.dumps(_sayable(parts)), {})))
 
     @property
     def title(self) -> str:
@@ -66,7 +76,7 @@ class Scenario:
 
     def replace(self, *, title: str | None = None, **parameters: Any) -> Scenario:
         """The same scenario with other values. @raises ScenarioError"""
-        return _scenario_of(_changed(self._json, title=title, values=parameters))
+        return _scenario_of(_told(_changed(self._json, title=title, values=parameters)))
 
     def preset(self, section: str, name: str) -> Scenario:
         """The same scenario with a preset of a section: `.preset("redo_disk", "nvme")`."""
@@ -80,7 +90,7 @@ class Scenario:
                 f"The run ends at {end_ms:g} ms, so that a change at {at_ms:g} ms would have no effect. "
                 "Choose an earlier moment, or a later end first: s.replace(run__until_ms=...)."
             )
-        return _scenario_of(_changed(self._json, values=parameters, at_ms=at_ms))
+        return _scenario_of(_told(_changed(self._json, values=parameters, at_ms=at_ms)))
 
     def grid(self, **axes: Iterable[Any]) -> Grid:
         """Every combination of values, for `pw.sweep`: `s.grid(lgwr__nice=[0, -5], machine__cpus=[4, 8])`."""
@@ -121,12 +131,32 @@ class Scenario:
 
 
 class Grid:
-    """Scenarios for a sweep: every combination of the values of some parameters."""
+    """Scenarios for a sweep: every combination of the values of some parameters.
+
+    Numbers that are finer than their parameter's step, such as those of `numpy.linspace`, are rounded, each value
+    is there once, and a `RoundedWarning` for each axis says so.
+    """
 
     def __init__(self, base: Scenario, axes: Mapping[str, Iterable[Any]]) -> None:
-        self.axes = {key_of(name): _values_of(key_of(name), values) for name, values in axes.items()}
-        self.points = [dict(zip(self.axes, values)) for values in itertools.product(*self.axes.values())]
-        self.scenarios = [base.replace(**point) for point in self.points]
+        given = {key_of(name): _values_of(key_of(name), values) for name, values in axes.items()}
+        taken: dict[str, dict[Any, Any]] = {key: {} for key in given}
+        words: dict[str, list[str]] = {key: [] for key in given}
+        found: dict[str, tuple[dict[str, Any], Scenario]] = {}
+        for values in itertools.product(*given.values()):
+            point = dict(zip(given, values))
+            text, notes = _changed(base._json, values=point)
+            for note in notes:
+                point[note["key"]] = note["taken"]
+                words[note["key"]].append(note["words"])
+            found.setdefault(text, (point, _scenario_of(text)))
+            for key, value in point.items():
+                taken[key].setdefault(repr(value), value)
+        self.axes = {key: list(values.values()) for key, values in taken.items()}
+        self.points = [point for point, _ in found.values()]
+        self.scenarios = [scenario for _, scenario in found.values()]
+        for key, all_words in words.items():
+            if all_words:
+                _warn(_of_axis(list(dict.fromkeys(all_words)), len(given[key]), len(self.axes[key])))
 
     def __len__(self) -> int:
         return len(self.points)
@@ -198,9 +228,34 @@ def _scenario_of(text: str) -> Scenario:
     return made
 
 
+def _of_axis(words: list[str], given: int, left: int) -> str:
+    """What was rounded of the values of an axis, in sentences: the first, and how many more."""
+    more = len(words) - 1
+    others = ["So is 1 more of its values."] if more == 1 else [f"So are {more} more of its values."] if more else []
+    same = [f"Its {given} values are {left} then."] if left < given else []
+    return " ".join([words[0], *others, *same])
+
+
+def _told(changed: tuple[str, list[dict[str, Any]]]) -> str:
+    """The scenario, after a warning of each number that was rounded."""
+    text, notes = changed
+    for note in notes:
+        _warn(note["words"])
+    return text
+
+
+def _warn(words: str) -> None:
+    """A warning at the line that called this package."""
+    frame, level = sys._getframe(1), 2
+    while frame.f_back is not None and frame.f_globals.get("__name__", "").partition(".")[0] == __name__.partition(".")[0]:
+        frame, level = frame.f_back, level + 1
+    warnings.warn(words, RoundedWarning, stacklevel=level)
+
+
 def _changed(
     base: str, title: str | None = None, values: Mapping[str, Any] | None = None, at_ms: float | None = None
-) -> str:
+) -> tuple[str, list[dict[str, Any]]]:
+    """The scenario, and what was rounded in it."""
     _check_names(values or {})
     changes = {key_of(name): value for name, value in (values or {}).items()}
     change: dict[str, Any] = {"values" if at_ms is None else "set": changes}
@@ -208,7 +263,12 @@ def _changed(
         change["at_ms"] = at_ms
     if title is not None:
         change["title"] = title
-    return _asked(backend.change, base, json.dumps(_sayable(change)))
+    return _noted(base, change)
+
+
+def _noted(base: str, change: dict[str, Any]) -> tuple[str, list[dict[str, Any]]]:
+    text, notes = json.loads(_asked(backend.change, base, json.dumps(_sayable(change))))
+    return text, notes
 
 
 def _check_names(names: Iterable[str]) -> None:
@@ -225,6 +285,9 @@ def _sayable(value: Any) -> Any:
         return {str(key): _sayable(each) for key, each in value.items()}
     if isinstance(value, (list, tuple)):
         return [_sayable(each) for each in value]
+    if getattr(value, "shape", None) == () and hasattr(value, "item"):
+        # A number of numpy's.
+        value = value.item()
     if isinstance(value, float) and not math.isfinite(value):
         return repr(value)
     return value if isinstance(value, (str, int, float, bool, type(None))) else repr(value)
@@ -247,4 +310,4 @@ def _sign(function: Any) -> None:
 
 for _function in (Scenario.__init__, Scenario.replace, Scenario.edit, preset):
     _sign(_function)
-ScenarioError.__module__ = Scenario.__module__ = Grid.__module__ = "postwait"
+ScenarioError.__module__ = RoundedWarning.__module__ = Scenario.__module__ = Grid.__module__ = "postwait"

@@ -190,18 +190,19 @@ class Summary(Table):
         shown, figures = super()._shown()
         if not {"mean", "low", "high"} <= shown.keys():
             return shown, figures
+        counted = self.columns.get("runs") or self.columns.get("pairs") or [1] * len(self)
         bounds = (self.columns.get(name, [0] * len(self)) for name in ("at_least", "at_most"))
-        rows = zip(self["mean"], self["low"], self["high"], *bounds)
+        rows = zip(self["mean"], self["low"], self["high"], counted, *bounds)
         words = [self._words_of(*row) for row in rows][: len(shown["mean"])]
         del shown["low"], shown["high"]
         shown["mean"] = [each["mean"] for each in words]
         shown["95 % interval"] = [each["interval"] for each in words]
         return shown, {*figures, "95 % interval"}
 
-    def _words_of(self, mean: float, low: float, high: float, at_least: int, at_most: int) -> dict[str, str]:
+    def _words_of(self, mean: float, low: float, high: float, runs: int, at_least: int, at_most: int) -> dict[str, str]:
         if math.isnan(mean):
             return {"mean": "none", "interval": ""}
-        interval = {"mean": mean, "low": low, "high": high}
+        interval = {"mean": mean, "low": low, "high": high, "runs": runs}
         words: dict[str, str] = json.loads(backend.word_interval(json.dumps(interval), self._kinds["mean"]))
         # Of the difference of two bounds nothing is known.
         sign = "≥ " if at_least and not at_most else "≤ " if at_most and not at_least else ""

@@ -36,20 +36,7 @@ uint32_t pw_database_processes(const pw_scenario *scenario)
 
 uint32_t pw_database_cpus(const pw_scenario *scenario)
 {
-	return (uint32_t)(scenario->machine[0].cpus + (scenario->rac[0].broadcast ? scenario->rac[0].remote_cpus : 0));
-}
-
-/* Now, or after any edit. */
-static bool real_time_may_come(const pw_database *database, const pw_machine *machine)
-{
-	const pw_database_engine *engine = database->engine;
-	bool any = database->scenario->edits > 0;
-	for (uint32_t place = 0; place < engine->kinds; place++) {
-		pw_kind kind = engine->kind[place];
-		for (uint32_t instance = 0; instance < instances[kind]; instance++)
-			any |= pw_is_real_time(engine->program[kind]->sched_attr_of(database, machine, instance, 0).policy);
-	}
-	return any;
+	return (uint32_t)(scenario->machine[0].cpus + (pw_has_other_instance(scenario) ? scenario->rac[0].remote_cpus : 0));
 }
 
 /* ---- Creation ---- */
@@ -101,7 +88,6 @@ pw_database *pw_database_create(pw_arena *arena, pw_machine *machine, pw_measure
 	database->sessions_left = processes_of(engine, scenario, PW_KIND_session);
 	open_arrivals(database);
 	pw_machine_set_programs(machine, database);
-	if (real_time_may_come(database, machine)) pw_machine_allow_real_time(machine);
 	uint32_t pid = 0;
 	for (uint32_t place = 0; place < engine->kinds; place++) pid = add_processes(database, machine, pid, engine->kind[place]);
 	CHECK(pid == processes);

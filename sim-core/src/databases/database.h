@@ -7,6 +7,17 @@
 
 typedef struct pw_database pw_database;
 
+/* Whether there is another instance, on another machine. The smaller build refuses it. */
+static inline bool pw_has_other_instance(const pw_scenario *scenario)
+{
+#ifdef PW_SMALL
+	(void)scenario;
+	return false;
+#else
+	return scenario->rac[0].broadcast != 0;
+#endif
+}
+
 /* Can the database of the scenario do with this value of a parameter? Else `error` says why not. */
 pw_status pw_database_check(const pw_scenario *scenario, uint32_t index, int64_t number, pw_error *error);
 

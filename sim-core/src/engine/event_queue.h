@@ -18,7 +18,7 @@
 
 #define NEVER UINT64_MAX
 
-/* A key: 48 bits of time (three days; no run lasts longer than an hour), 3 of priority, 13 of slot. */
+/* A key: 48 bits of time (78 hours; no run lasts longer than 72), 3 of priority, 13 of slot. */
 enum { QUEUE_SLOT_BITS = 13, QUEUE_SLOTS = 1 << QUEUE_SLOT_BITS, QUEUE_PRIORITY_BITS = 3, QUEUE_ORDER_BITS = QUEUE_SLOT_BITS + QUEUE_PRIORITY_BITS };
 #define QUEUE_LAST_NS (UINT64_MAX >> QUEUE_ORDER_BITS)
 

@@ -15,7 +15,7 @@ typedef enum {
 	DO_SLEEP_EXACT, /* sleep for exactly `ns`: something outside this machine ends it */
 	DO_SUBMIT,  /* a system call that hands a request of `bytes` to device `target` */
 	DO_REAP,    /* sleep until no more than `count` requests of this process are pending */
-	DO_LATCH,   /* get latch `target`: spin for a while, then sleep until posted, then try again */
+	DO_LATCH,   /* get latch `target`: spin for a while, then wait as machine.latch_wait says, then try again */
 	DO_SEND,    /* a system call that sends a message to `target` on the other machine, under way for `ns` */
 	DO_RELEASE, /* free latch `target` at once; then, if a process sleeps on it and none spins, post that one */
 	DO_POST_SLEEPER, /* the post: `target` sleeps on a latch that has been freed */
@@ -35,7 +35,9 @@ typedef struct pw_action {
 	uint64_t completes : 1; /* of a post: what the target waits for is done */
 	uint64_t more : 1;      /* the same system call goes on with the next action, a post too */
 	uint64_t woken : 1;     /* of a latch: it has slept, and not spun since */
+	uint64_t yields : 1;    /* of a latch: it is making the call that yields */
 	uint64_t asynchronous : 1; /* of a reap: the requests were submitted without waiting for them */
+	uint64_t message : 1;   /* of a wait: `ns` is the time of day at which a message from the other machine ends it, and no timer of this one */
 } pw_action;
 
 /* Zero for DO_WAIT_POST means: no timeout. */
@@ -48,6 +50,18 @@ static inline pw_action do_wait_post(uint64_t timeout_ns) { return (pw_action){.
 static inline pw_action do_sleep(uint64_t ns) { return (pw_action){.kind = DO_SLEEP, .ns = ns}; }
 /* The same, and it stands for an I/O. */
 static inline pw_action do_sleep_as_io(void) { return (pw_action){.kind = DO_SLEEP, .write = true}; }
+/* Asleep until posted, or until a message from the other machine comes at `time_ns`. */
+static inline pw_action do_wait_message(uint64_t time_ns) { return (pw_action){.kind = DO_WAIT_POST, .ns = time_ns, .message = true}; }
+/* The smaller build has no such messages. */
+static inline bool awaits_message(const pw_action *action)
+{
+#ifdef PW_SMALL
+	(void)action;
+	return false;
+#else
+	return action->message;
+#endif
+}
 /* A sleep of a process that has done without the timer's slack (prctl(PR_SET_TIMERSLACK)). */
 static inline pw_action do_sleep_prompt(uint64_t ns) { return (pw_action){.kind = DO_SLEEP_PROMPT, .ns = ns}; }
 /* Asleep until a message comes from outside, in `ns`: no timer of this machine adds to it. */

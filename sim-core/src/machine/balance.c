@@ -21,15 +21,18 @@ void pw_cpu_balance(pw_machine *machine)
 	}
 }
 
+/* Processes of a real-time policy have no level that varies. */
 static void boost_long_waiting(pw_machine *machine)
 {
+	const pw_scheduler *base = machine->base;
 	uint64_t now = pw_machine_now_ns(machine);
 	for (uint32_t pid = 0; pid < machine->processes; pid++) {
 		pw_process *process = &machine->process[pid];
-		if (!process->queued || now - process->runnable_since_ns < machine->base->boost_after_ns) continue;
+		bool waits = process->queued && !pw_is_real_time(process->policy);
+		if (!waits || now - process->runnable_since_ns < base->boost_after_ns) continue;
 		process->runnable_since_ns = now;
 		pw_run_queue_dequeue(machine, pid);
-		machine->scheduler->boost(machine, pid);
+		base->boost(machine, pid);
 		pw_run_queue_enqueue(machine, pid, ENQUEUE_MOVED);
 		pw_dispatch_reconsider(machine, pid);
 	}

@@ -28,6 +28,21 @@ static bool return_to_user(pw_machine *machine, uint32_t number)
 	return !cpu->reschedule || !pw_dispatch_preempt(machine, number);
 }
 
+/* The process goes on with its action: in the kernel if it makes a call now, or else it spins, once it has the CPU. */
+static void spin_on(pw_machine *machine, uint32_t number, pw_outcome outcome)
+{
+	uint32_t pid = cpu_of(machine, number)->current;
+	if (machine->process[pid].burst_in_kernel) {
+		set_mode(machine, pid, PW_STATE_kernel, PW_CAUSE_system_call);
+	} else {
+		if (pw_machine_yields(machine) && outcome == YIELDS_ITS_CPU && pw_dispatch_yield(machine, number)) return;
+		if (machine->process[pid].state == PW_STATE_kernel && !return_to_user(machine, number)) return;
+		set_mode(machine, pid, PW_STATE_user, PW_CAUSE_user_return);
+		pw_latch_look(machine, pid);
+	}
+	pw_dispatch_set_event(machine, number);
+}
+
 /* The action in hand is done; asks for further ones until one takes time. */
 static void go_on(pw_machine *machine, uint32_t number)
 {
@@ -43,9 +58,9 @@ static void go_on(pw_machine *machine, uint32_t number)
 			pw_dispatch_run_next(machine, number);
 			return;
 		}
-		if (outcome == GOES_ON) {
-			if (machine->process[pid].state == PW_STATE_kernel && !return_to_user(machine, number)) return;
-			break;
+		if (outcome == GOES_ON || outcome == YIELDS_ITS_CPU) {
+			spin_on(machine, number, outcome);
+			return;
 		}
 		if (process->rest_ns > 0) {
 			/* The system call has done what it was made for, and takes some more time. */

@@ -49,13 +49,18 @@ static void set_idle(pw_machine *machine, uint32_t number, bool is)
 	cpu_set_put(&machine->idle, number, is);
 }
 
+static bool exits_before_pick(const pw_machine *machine)
+{
+	return machine->scenario->machine[0].exit_before_pick || pw_machine_has_kernel_costs(machine);
+}
+
 void pw_dispatch_start(pw_machine *machine, uint32_t number, uint32_t pid, bool from_idle)
 {
 	pw_cpu *cpu = cpu_of(machine, number);
 	pw_process *process = &machine->process[pid];
 	const pw_machine_def *def = &machine->scenario->machine[0];
 	process->refill_ns = pw_cache_refill_ns(machine, number, pid);
-	process->overhead_ns = process->refill_ns + (uint64_t)(def->context_switch_ns + (from_idle && !def->exit_before_pick ? def->wake_latency_ns : 0));
+	process->overhead_ns = process->refill_ns + (uint64_t)(def->context_switch_ns + (from_idle && !exits_before_pick(machine) ? def->wake_latency_ns : 0));
 	cpu->current = (uint16_t)pid;
 	cpu->extended = false;
 	end_request(cpu);
@@ -84,7 +89,7 @@ void pw_dispatch_start_from_idle(pw_machine *machine, uint32_t number)
 	pw_cpu *cpu = cpu_of(machine, number);
 	const pw_machine_def *def = &machine->scenario->machine[0];
 	if (cpu->leaves_idle) return;
-	if (def->exit_before_pick && def->wake_latency_ns > 0) {
+	if (exits_before_pick(machine) && def->wake_latency_ns > 0) {
 		cpu->leaves_idle = true;
 		set_idle(machine, number, false);
 		pw_queue_set(machine->queue, number, pw_machine_now_ns(machine) + pw_replay_idle_exit_ns(machine, (uint64_t)def->wake_latency_ns), PRIORITY_CPU);
@@ -211,23 +216,33 @@ void pw_dispatch_leave_idle(pw_machine *machine, uint32_t number)
 	}
 }
 
-/* At a preemption point: the scheduler chooses among the running process and those queued. Returns
- * whether the running process lost the CPU. */
-bool pw_dispatch_preempt(pw_machine *machine, uint32_t number)
+/* The scheduler chooses among the running process, which goes back to the queue, and those queued. Returns whether it
+ * lost the CPU. */
+static bool choose_anew(pw_machine *machine, uint32_t number, pw_enqueue_reason reason, pw_cause cause)
 {
-	pw_cpu *cpu = cpu_of(machine, number);
-	uint32_t pid = cpu->current;
-	bool slice_over = cpu->slice_over;
-	end_request(cpu);
-	pw_run_queue_enqueue(machine, pid, slice_over ? ENQUEUE_ROTATED : ENQUEUE_PREEMPTED);
+	uint32_t pid = cpu_of(machine, number)->current;
+	end_request(cpu_of(machine, number));
+	pw_run_queue_enqueue(machine, pid, reason);
 	uint32_t next = pw_run_queue_pick(machine, number);
 	if (next == pid) return false;
 	pw_cache_leave(machine, number, pid);
 	machine->process[pid].runnable_since_ns = machine->process[pid].ran_until_ns = pw_machine_now_ns(machine);
-	pw_process_set_state(machine, pid, PW_STATE_runnable, number, slice_over ? PW_CAUSE_slice_over : PW_CAUSE_preempted, next);
+	pw_process_set_state(machine, pid, PW_STATE_runnable, number, cause, next);
 	run_picked(machine, number, next);
 	pw_dispatch_push_to_idle(machine, pid);
 	return true;
+}
+
+bool pw_dispatch_preempt(pw_machine *machine, uint32_t number)
+{
+	if (cpu_of(machine, number)->slice_over) return choose_anew(machine, number, ENQUEUE_ROTATED, PW_CAUSE_slice_over);
+	return choose_anew(machine, number, ENQUEUE_PREEMPTED, PW_CAUSE_preempted);
+}
+
+bool pw_dispatch_yield(pw_machine *machine, uint32_t number)
+{
+	if (cpu_of(machine, number)->queued == 0) return false;
+	return choose_anew(machine, number, ENQUEUE_YIELDED, PW_CAUSE_yielded);
 }
 
 /* In the kernel, and not being switched to: preemption none and voluntary don't let it be interrupted there. Nor can it
@@ -302,6 +317,21 @@ static uint32_t shortest_queue(pw_machine *machine, const pw_process *process)
 	return best;
 }
 
+static bool would_run(pw_machine *machine, uint32_t pid, uint32_t number)
+{
+	return may_run(machine, pid, number) && cpu_of(machine, number)->current != NOBODY && machine->scheduler->preempts(machine, number, pid);
+}
+
+/* find_lowest_rq(): rather than wait behind an equal, one of a real-time policy goes where it runs at once. */
+static uint32_t not_behind_an_equal(pw_machine *machine, uint32_t pid, uint32_t chosen)
+{
+	uint32_t current = cpu_of(machine, chosen)->current;
+	if (!pw_is_real_time(machine->process[pid].policy) || current == NOBODY || !pw_is_real_time(machine->process[current].policy)) return chosen;
+	for (uint32_t number = chosen, tried = 0; tried < machine->cpus; number = (number + 1) % machine->cpus, tried++)
+		if (would_run(machine, pid, number)) return number;
+	return chosen;
+}
+
 /* The previous CPU if it is idle, else an idle one, else the shortest queue (the previous one among equals). */
 uint32_t pw_dispatch_choose_of_many(pw_machine *machine, uint32_t pid)
 {
@@ -311,7 +341,7 @@ uint32_t pw_dispatch_choose_of_many(pw_machine *machine, uint32_t pid)
 	if (pw_machine_is_sparing(machine) && !pw_is_real_time(process->policy) && cpu_set_has(&process->affinity, process->cpu)) return pw_sparing_choose(machine, pid);
 	if (cpu_set_has(&machine->idle, process->cpu) && may_run(machine, pid, process->cpu)) return process->cpu;
 	uint32_t idle = find_idle(machine, pid);
-	return idle != NOBODY ? idle : shortest_queue(machine, process);
+	return idle != NOBODY ? idle : not_behind_an_equal(machine, pid, shortest_queue(machine, process));
 }
 
 /* resched_curr_lazy(): a normal process that another CPU wakes sends no interrupt; its wish is found at the next return
@@ -330,6 +360,8 @@ void pw_dispatch_reconsider(pw_machine *machine, uint32_t pid)
 	uint32_t running = cpu->current;
 	if (running == NOBODY) {
 		pw_dispatch_start_from_idle(machine, number);
+		/* One that was throttled may be first in a new second. */
+		if (machine->process[pid].queued && !cpu->leaves_idle) pw_dispatch_push_to_idle(machine, pid);
 		return;
 	}
 	pw_run_queue_charge(machine, number);

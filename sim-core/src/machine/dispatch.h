@@ -32,6 +32,8 @@ bool pw_dispatch_interrupt(pw_machine *machine, uint32_t cpu);
 /* At a preemption point: the scheduler chooses among the running process and those queued. Returns
  * whether the running process lost the CPU. */
 bool pw_dispatch_preempt(pw_machine *machine, uint32_t cpu);
+/* sched_yield() of the running process: the same, and the scheduler lets another go first as far as its rules do so. */
+bool pw_dispatch_yield(pw_machine *machine, uint32_t cpu);
 /* Asks for the CPU: with an interrupt, or at the next tick. */
 void pw_dispatch_request_reschedule_lazily(pw_machine *machine, uint32_t cpu);
 void pw_dispatch_request_reschedule(pw_machine *machine, uint32_t cpu);

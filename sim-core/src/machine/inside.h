@@ -21,7 +21,7 @@ typedef struct pw_process {
 	bool queued; /* on a run queue */
 	bool started;
 	bool protect; /* no process that was woken takes its CPU */
-	uint16_t session; /* its login session, for autogroup: below LOGIN_SESSIONS */
+	uint16_t session; /* its login session, which is its task group under autogroup: below LOGIN_SESSIONS */
 	bool in_call;   /* what it does next is part of the system call that it is in */
 	uint64_t rest_ns; /* of the system call in hand, once its action has taken effect */
 	uint64_t may_end_ns; /* a timed sleep: when its slack begins; NEVER if it has none */
@@ -45,6 +45,7 @@ typedef struct pw_process {
 	uint64_t runnable_since_ns;
 	uint64_t ran_until_ns; /* when it last lost or left a CPU; 0 if it has been moved since */
 	uint64_t outbox, inbox; /* what its next message to the other machine says, and the latest from there said */
+	uint64_t inbox_since_ns; /* since when a message has lain there that it has not taken; NEVER if none does */
 	pw_cpu_set affinity;
 	pw_schedule schedule;
 	pw_random_stream stream[STREAMS];
@@ -120,9 +121,25 @@ typedef struct pw_network_link {
 typedef struct pw_latch {
 	uint16_t holder;         /* NOBODY when free */
 	uint16_t first, last;    /* those that sleep on it, by process.latch_next */
-	uint32_t spinning;       /* how many want it and wait for no post: they spin, sleep by a timer, or are being posted */
+	uint32_t seeking;        /* how many want it and wait for no post: they spin, yield, sleep by a timer, or are being posted */
 	uint8_t event;           /* the wait event of a sleep on it */
 } pw_latch;
+
+/* ---- Task groups: schedulers/groups.h ---- */
+
+typedef struct pw_task_group {
+	uint32_t parent, shares; /* a group, or none; and its weight beside its siblings, over all CPUs */
+	uint64_t average; /* of its load, over all CPUs */
+} pw_task_group;
+
+/* What a group has of a CPU. */
+typedef struct pw_group_part {
+	pw_schedule schedule; /* on its parent's queue */
+	pw_run_queue queue;   /* of its members */
+	uint64_t weight;      /* of all on that queue, and of the running one */
+	uint64_t average, averaged_ns; /* of that, over the past */
+	uint64_t slice_ns;    /* eevdf: the shortest of its members */
+} pw_group_part;
 
 /* ---- The machine ---- */
 
@@ -150,7 +167,9 @@ struct pw_machine {
 	uint32_t acting_cpu; /* where an action is just taking effect; NOBODY if nowhere */
 	uint32_t waking_cpu; /* whose process is just waking another; NOBODY if it is an interrupt */
 	uint64_t next_tick_ns; /* kept, since it is asked for more often than it changes */
-	uint64_t session_weight[LOGIN_SESSIONS]; /* autogroup: of all who are runnable or running */
+	uint32_t groups; /* task groups; autogroup has one for each login session */
+	pw_task_group *group;
+	pw_group_part *group_part; /* of each group, for each CPU */
 	uint64_t arrivals; /* running number that breaks ties in run queues */
 	pw_latch latch[PW_LIMIT_latches];
 	pw_disk disk[PW_disk_INSTANCES];
@@ -165,6 +184,23 @@ struct pw_machine {
 static inline uint64_t pw_machine_now_ns(const pw_machine *machine)
 {
 	return machine->queue->now_ns;
+}
+
+/* Under eevdf a CPU leaves idle, and a post costs, as on a real kernel (eevdf.kernel_costs). */
+static inline bool pw_machine_has_kernel_costs(const pw_machine *machine)
+{
+	return machine->scenario->machine[0].scheduler == PW_scheduler_eevdf && machine->scenario->eevdf[0].kernel_costs;
+}
+
+/* Whether processes yield their CPU when they wait for a latch. The smaller build refuses a scenario in which they do. */
+static inline bool pw_machine_yields(const pw_machine *machine)
+{
+#ifdef PW_SMALL
+	(void)machine;
+	return false;
+#else
+	return machine->scenario->machine[0].latch_wait == PW_latch_wait_yielding;
+#endif
 }
 
 /* The next timer interrupt. */

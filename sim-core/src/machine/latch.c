@@ -1,9 +1,9 @@
-/* latch.c: get a latch, or spin for it, or sleep on it; free it, and post a sleeper.
+/* latch.c: get a latch, or spin for it, or wait for it; free it, and post a sleeper.
  *
  * A process that finds the latch held spins on its CPU for machine.latch_spin_us: if the holder frees it meanwhile, the
- * spinner has it at that instant. Otherwise it sleeps until it is posted, and tries again as if it had just come. A holder
- * frees the latch with one instruction and only then posts a sleeper, if there is one and no process spins: the latch is
- * served while the call is made, and whichever process comes first takes it. */
+ * spinner has it at that instant. Otherwise it waits, as machine.latch_wait says, and then tries again as if it had just
+ * come. A holder frees the latch with one instruction and only then posts a sleeper, if there is one and no process spins:
+ * the latch is served while the call is made, and whichever process comes first takes it. */
 #include "latch.h"
 
 #include "../engine/check.h"
@@ -22,7 +22,7 @@ void pw_latch_begin(pw_machine *machine, uint32_t pid)
 	pw_process *process = &machine->process[pid];
 	pw_latch *latch = &machine->latch[process->action.target];
 	CHECK(latch->holder != pid);
-	latch->spinning++;
+	latch->seeking++;
 	pw_measure_count(machine->measure, PW_STAT_latch_gets, 1);
 	if (latch->holder == NOBODY) {
 		latch->holder = (uint16_t)pid;
@@ -33,7 +33,19 @@ void pw_latch_begin(pw_machine *machine, uint32_t pid)
 	}
 }
 
-/* 10, 10, 30, 30, 70 ms and so on, up to 2 s: A. Nikolaev, "Latch Timescales", 22 December 2011. */
+/* A wait is what a process does without the CPU, sleep or yield; when it runs again the wait is over, and it spins. */
+static void wait_begin(pw_machine *machine, uint32_t pid)
+{
+	pw_measure_count(machine->measure, PW_STAT_latch_sleeps, 1);
+	pw_process_wait_begin(machine, pid, machine->latch[machine->process[pid].action.target].event, 0);
+}
+
+static void wait_end(pw_machine *machine, uint32_t pid)
+{
+	if (machine->process[pid].wait != PW_WAITS) pw_process_wait_end(machine, pid);
+}
+
+/* 10, 10, 30, 30, 70 ms and so on, up to 2 s: the formula of A. Nikolaev, "Latch Timescales", 22 December 2011. */
 static uint64_t back_off_ns(uint32_t sleeps)
 {
 	uint32_t doublings = (sleeps + 1) / 2;
@@ -41,33 +53,53 @@ static uint64_t back_off_ns(uint32_t sleeps)
 	return MS(10) * centiseconds;
 }
 
-static void sleep_on(pw_machine *machine, pw_latch *latch, uint32_t pid)
+/* At the end of the line of those that are to be posted. */
+static void join_line(pw_machine *machine, pw_latch *latch, uint32_t pid)
 {
-	pw_process *process = &machine->process[pid];
-	pw_measure_count(machine->measure, PW_STAT_latch_sleeps, 1);
-	/* A second sleep for the same latch is part of the same wait. */
-	if (process->wait == PW_WAITS) pw_process_wait_begin(machine, pid, latch->event, 0);
-	if (machine->scenario->machine[0].latch_wait == PW_latch_wait_timed) {
-		process->action.ns = back_off_ns(++process->action.count);
-		process->action.woken = true;
-		return;
-	}
-	latch->spinning--;
-	process->latch_next = NOBODY;
+	latch->seeking--;
+	machine->process[pid].latch_next = NOBODY;
 	if (latch->first == NOBODY) latch->first = (uint16_t)pid;
 	else machine->process[latch->last].latch_next = (uint16_t)pid;
 	latch->last = (uint16_t)pid;
 }
 
-/* A sleeper is back, its spin still before it, or the spin is over. */
+/* sched_yield() is a call: the CPU is yielded when it has been made. It takes some time, or time would stop. */
+static pw_latch_try yield(pw_machine *machine, uint32_t pid)
+{
+	const pw_machine_def *def = &machine->scenario->machine[0];
+	pw_process *process = &machine->process[pid];
+	process->action.yields = !process->action.yields;
+	process->burst_in_kernel = process->action.yields;
+	process->burst_ns = (uint64_t)def->latch_spin_ns;
+	if (!process->action.yields) return LATCH_YIELDS;
+	wait_begin(machine, pid);
+	process->burst_ns = def->syscall_ns > 0 ? (uint64_t)def->syscall_ns : 100;
+	return LATCH_SPINS;
+}
+
+static pw_latch_try sleep_on(pw_machine *machine, pw_latch *latch, uint32_t pid)
+{
+	pw_process *process = &machine->process[pid];
+	wait_begin(machine, pid);
+	if (machine->scenario->machine[0].latch_wait == PW_latch_wait_posted) {
+		join_line(machine, latch, pid);
+	} else {
+		process->action.ns = back_off_ns(++process->action.count);
+		process->action.woken = true;
+	}
+	return LATCH_SLEEPS;
+}
+
+/* The spin is over; or a sleeper is back, its spin still before it; or a call that yields has been made. */
 pw_latch_try pw_latch_get(pw_machine *machine, uint32_t pid)
 {
 	pw_process *process = &machine->process[pid];
 	pw_latch *latch = &machine->latch[process->action.target];
+	if (pw_machine_yields(machine) && process->action.yields) return yield(machine, pid);
+	wait_end(machine, pid);
 	if (latch->holder == NOBODY) latch->holder = (uint16_t)pid;
 	if (latch->holder == pid) {
-		latch->spinning--;
-		if (process->wait == latch->event) pw_process_wait_end(machine, pid);
+		latch->seeking--;
 		return LATCH_TAKEN;
 	}
 	int64_t spin_ns = machine->scenario->machine[0].latch_spin_ns;
@@ -76,8 +108,18 @@ pw_latch_try pw_latch_get(pw_machine *machine, uint32_t pid)
 		process->burst_ns = (uint64_t)spin_ns;
 		return LATCH_SPINS;
 	}
-	sleep_on(machine, latch, pid);
-	return LATCH_SLEEPS;
+	return pw_machine_yields(machine) ? yield(machine, pid) : sleep_on(machine, latch, pid);
+}
+
+void pw_latch_look(pw_machine *machine, uint32_t pid)
+{
+	pw_process *process = &machine->process[pid];
+	if (process->action.kind != DO_LATCH) return;
+	wait_end(machine, pid);
+	pw_latch *latch = &machine->latch[process->action.target];
+	if (latch->holder != NOBODY) return;
+	latch->holder = (uint16_t)pid;
+	process->burst_ns = 0;
 }
 
 static bool spins_here(const pw_machine *machine, uint32_t cpu, uint32_t number)
@@ -91,7 +133,7 @@ static bool spins_here(const pw_machine *machine, uint32_t cpu, uint32_t number)
 uint32_t pw_machine_latch_spinners(const pw_machine *machine, uint32_t number)
 {
 	uint32_t spinners = 0;
-	if (machine->latch[number].spinning == 0) return 0;
+	if (machine->latch[number].seeking == 0) return 0;
 	for (uint32_t cpu = 0; cpu < machine->cpus; cpu++) spinners += spins_here(machine, cpu, number);
 	return spinners;
 }
@@ -99,16 +141,10 @@ uint32_t pw_machine_latch_spinners(const pw_machine *machine, uint32_t number)
 /* The spinner that is on a CPU now, on the lowest one; NOBODY if there is none. */
 static uint32_t spinner_of(const pw_machine *machine, uint32_t number)
 {
-	if (machine->latch[number].spinning == 0) return NOBODY;
+	if (machine->latch[number].seeking == 0) return NOBODY;
 	for (uint32_t cpu = 0; cpu < machine->cpus; cpu++)
 		if (spins_here(machine, cpu, number)) return machine->cpu[cpu].current;
 	return NOBODY;
-}
-
-void pw_latch_look(pw_machine *machine, uint32_t pid)
-{
-	pw_process *process = &machine->process[pid];
-	if (process->action.kind == DO_LATCH && machine->latch[process->action.target].holder == NOBODY) process->burst_ns = 0;
 }
 
 uint32_t pw_latch_free(pw_machine *machine, uint32_t pid)
@@ -125,7 +161,7 @@ uint32_t pw_latch_free(pw_machine *machine, uint32_t pid)
 	}
 	if (sleeper == NOBODY) return NOBODY;
 	latch->first = machine->process[sleeper].latch_next;
-	latch->spinning++;
+	latch->seeking++;
 	return sleeper;
 }
 

@@ -6,6 +6,7 @@
 #include "network.h"
 #include "scheduler.h"
 #include "schedulers/level_queue.h"
+#include "schedulers/groups.h"
 #include "sparing.h"
 #include "wake.h"
 
@@ -28,7 +29,7 @@ static void create_cpus(pw_machine *machine, uint16_t *links)
 		queue->head = links + (uint64_t)number * 2 * LEVELS_OF_A_QUEUE;
 		queue->tail = queue->head + LEVELS_OF_A_QUEUE;
 		for (uint32_t level = 0; level < LEVELS_OF_A_QUEUE; level++) queue->head[level] = queue->tail[level] = NOBODY;
-		machine->base->init_queue(machine, number);
+		machine->base->init_queue(machine, queue);
 		cpu_set_put(&machine->idle, number, true);
 	}
 }
@@ -61,6 +62,7 @@ void pw_machine_create(pw_machine *machine, pw_arena *arena, pw_queue *queue, pw
 	pw_request *request = arena_take(arena, PW_LIMIT_requests * sizeof(struct pw_request));
 	uint16_t *links = arena_take(arena, (uint64_t)cpus * 2 * LEVELS_OF_A_QUEUE * sizeof(uint16_t));
 	bool *post_has_come = arena_take(arena, replay ? replay->posts : 0);
+	pw_groups_memory groups = pw_groups_take(arena, scenario, cpus);
 	if (!arena->base) return;
 	machine->queue = queue;
 	machine->measure = measure;
@@ -83,6 +85,7 @@ void pw_machine_create(pw_machine *machine, pw_arena *arena, pw_queue *queue, pw
 	machine->balance_slot = machine->first_link_slot + LINKS;
 	pw_random_make_tables(&machine->random);
 	create_cpus(machine, links);
+	pw_groups_create(machine, groups);
 	create_disks(machine);
 	pw_sparing_create(machine);
 	if (balances(machine)) set_next_balance(machine);
@@ -90,7 +93,12 @@ void pw_machine_create(pw_machine *machine, pw_arena *arena, pw_queue *queue, pw
 
 void pw_machine_allow_real_time(pw_machine *machine)
 {
+#ifdef PW_SMALL
+	(void)machine;
+	CHECK(!"the smaller build refuses real time");
+#else
 	machine->scheduler = &pw_scheduler_realtime;
+#endif
 }
 
 void pw_machine_set_programs(pw_machine *machine, void *programs)
@@ -116,7 +124,7 @@ void pw_machine_add(pw_machine *machine, uint32_t pid, const pw_process_origin *
 	process->action = do_compute(0);
 	process->state = PW_STATE_new;
 	process->wait = PW_WAITS;
-	process->may_end_ns = NEVER;
+	process->may_end_ns = process->inbox_since_ns = NEVER;
 	process->working_set_bytes = (uint64_t)attr->working_set_bytes;
 	process->cached_cpu = NOBODY;
 	/* Spread over the CPUs that it may use, as a system that has run for a while would have them. */
@@ -139,7 +147,9 @@ void pw_machine_event(pw_machine *machine, uint32_t slot)
 	} else if (slot < machine->first_link_slot) {
 		pw_disk_event(machine, slot - machine->first_disk_slot);
 	} else if (slot < machine->balance_slot) {
+#ifndef PW_SMALL
 		pw_network_event(machine, slot - machine->first_link_slot);
+#endif
 	} else {
 		set_next_balance(machine);
 		pw_cpu_balance(machine);

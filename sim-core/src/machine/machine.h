@@ -60,9 +60,15 @@ void pw_machine_add(pw_machine *machine, uint32_t pid, const pw_process_origin *
 /* Lets the machine honour real-time policies; to be called before it runs if any process may have one. */
 void pw_machine_allow_real_time(pw_machine *machine);
 
+/* The smaller build refuses such policies. */
 static inline bool pw_is_real_time(int64_t policy)
 {
+#ifdef PW_SMALL
+	(void)policy;
+	return false;
+#else
 	return policy == PW_policy_fifo || policy == PW_policy_rr;
+#endif
 }
 
 /* Names the event that sleeping on this latch is counted as; every latch used needs one. */
@@ -105,6 +111,9 @@ uint32_t pw_process_requests(const pw_machine *machine, uint32_t pid);
 /* What its next message to the other machine says, and what the latest from there said. */
 void pw_process_set_outbox(pw_machine *machine, uint32_t pid, uint64_t value);
 uint64_t pw_process_inbox(const pw_machine *machine, uint32_t pid);
+/* Takes the latest; since when one has lain there that was not taken, NEVER if none does. */
+uint64_t pw_process_take_inbox(pw_machine *machine, uint32_t pid);
+uint64_t pw_process_inbox_since_ns(const pw_machine *machine, uint32_t pid);
 
 /* Whether what it waited for is done, as a post said. */
 bool pw_process_is_completed(const pw_machine *machine, uint32_t pid);

@@ -39,6 +39,8 @@ void pw_network_event(pw_machine *machine, uint32_t number)
 	CHECK(link->taken < link->added);
 	pw_message message = link->message[link->taken++ % PW_LIMIT_messages];
 	set_event(machine, number);
-	machine->process[message.target].inbox = message.value;
+	pw_process *target = &machine->process[message.target];
+	target->inbox = message.value;
+	if (target->inbox_since_ns == NEVER) target->inbox_since_ns = pw_machine_now_ns(machine);
 	pw_machine_post_from_outside(machine, message.target, PW_CAUSE_message);
 }

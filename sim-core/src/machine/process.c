@@ -17,6 +17,14 @@ uint32_t pw_process_requests(const pw_machine *machine, uint32_t pid) { return m
 void pw_process_set_outbox(pw_machine *machine, uint32_t pid, uint64_t value) { machine->process[pid].outbox = value; }
 uint64_t pw_process_inbox(const pw_machine *machine, uint32_t pid) { return machine->process[pid].inbox; }
 
+uint64_t pw_process_inbox_since_ns(const pw_machine *machine, uint32_t pid) { return machine->process[pid].inbox_since_ns; }
+
+uint64_t pw_process_take_inbox(pw_machine *machine, uint32_t pid)
+{
+	machine->process[pid].inbox_since_ns = NEVER;
+	return machine->process[pid].inbox;
+}
+
 bool pw_process_is_completed(const pw_machine *machine, uint32_t pid) { return machine->process[pid].completed; }
 void pw_process_set_completed(pw_machine *machine, uint32_t pid, bool completed) { machine->process[pid].completed = completed; }
 

@@ -12,20 +12,28 @@
 #define SCHEDULER_H
 
 #include "machine.h"
+#include "schedulers/state.h"
 
 typedef enum {
 	ENQUEUE_NEW,       /* it has just started */
 	ENQUEUE_WOKEN,     /* it comes back from a sleep */
 	ENQUEUE_PREEMPTED, /* it lost its CPU to a process that was woken */
 	ENQUEUE_ROTATED,   /* it has used its slice up */
+	ENQUEUE_YIELDED,   /* it offers its CPU to others: sched_yield() */
 	ENQUEUE_MOVED      /* it comes from another CPU's queue, or its nice changed */
 } pw_enqueue_reason;
+
+/* It had this CPU until now. */
+static inline bool pw_ran_until_now(pw_enqueue_reason reason)
+{
+	return reason == ENQUEUE_PREEMPTED || reason == ENQUEUE_ROTATED || reason == ENQUEUE_YIELDED;
+}
 
 typedef struct pw_scheduler {
 	/* A process begins its life. */
 	void (*init)(pw_machine *machine, uint32_t pid);
-	/* A CPU's run queue, all zeros so far, begins empty. */
-	void (*init_queue)(pw_machine *machine, uint32_t cpu);
+	/* A run queue of a CPU, or of a group's part of one, all zeros so far, begins empty. */
+	void (*init_queue)(pw_machine *machine, pw_run_queue *queue);
 	/* Takes its new nice value into account; it is on no run queue now, but it may be running. */
 	void (*renice)(pw_machine *machine, uint32_t pid);
 	/* The process weighs so much from now on. */
@@ -36,12 +44,16 @@ typedef struct pw_scheduler {
 	void (*dequeue)(pw_machine *machine, uint32_t pid);
 	/* Takes from the queue the process that should run now; NOBODY if there is none, or none that may. */
 	uint32_t (*pick)(pw_machine *machine, uint32_t cpu);
+	/* The CPU goes to a process that is none of this scheduler's. */
+	void (*away)(pw_machine *machine, uint32_t cpu);
 	/* The process leaves this CPU for another: values relative to the queue become absolute. */
 	void (*migrate)(pw_machine *machine, uint32_t pid, uint32_t from, uint32_t to);
 	/* The running process has used its CPU for `ns` more. */
 	void (*charge)(pw_machine *machine, uint32_t cpu, uint64_t ns);
 	/* The running process leaves its CPU, to wait or else for another queue or for ever. */
 	void (*sleep)(pw_machine *machine, uint32_t cpu, bool waits);
+	/* How long a sleep lasts for which `asked_ns` were asked. Null where timers are finer than a clock's interrupts. */
+	uint64_t (*sleep_ns)(const pw_machine *machine, uint64_t asked_ns);
 	/* It waits and is still on the queue of its CPU, where it must be woken. */
 	bool (*stays)(const pw_machine *machine, uint32_t pid);
 	/* One that waits and stays is about to get another nice, policy or CPU: it leaves the queue. */

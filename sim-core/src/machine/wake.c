@@ -69,6 +69,10 @@ void pw_process_timer(pw_machine *machine, uint32_t pid)
 	uint32_t cpu = process->cpu;
 	bool first = !process->started;
 	process->started = true;
+	if (awaits_message(&process->action)) {
+		pw_process_wake(machine, pid, PW_CAUSE_message, NOBODY);
+		return;
+	}
 	if (!first) pw_machine_interrupt(machine, cpu);
 	pw_process_wake(machine, pid, first ? PW_CAUSE_start : PW_CAUSE_timer, PW_NONE);
 	if (first || !machine->scenario->machine[0].timers_together) return;

@@ -34,7 +34,7 @@ export interface StepRun {
 
 /** A recording of the lesson, and what is simulated beside it. */
 export interface Recorded {
-  /** In `public/traces`. */
+  /** In `data/traces`. */
   readonly file: string;
   readonly beside: Scenario;
 }

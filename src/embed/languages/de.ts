@@ -236,8 +236,7 @@ export const german = {
   'LGWR alone on its CPU': 'LGWR allein auf seiner CPU',
   '100 sessions on 4 CPUs, LGWR at the default priority':
     '100 Sessions auf 4 CPUs, LGWR mit der vorgegebenen Priorität',
-  '100 sessions on 4 CPUs, LGWR at the best priority':
-    '100 Sessions auf 4 CPUs, LGWR mit der besten Priorität',
+  '100 sessions on 4 CPUs, LGWR at “highest”': '100 Sessions auf 4 CPUs, LGWR auf „höchste“',
   'noise at nice -15 on another CPU': 'Störlast mit nice -15 auf einer anderen CPU',
   "noise at nice -15 on LGWR's CPU": 'Störlast mit nice -15 auf der CPU von LGWR',
   'broadcast on commit, redo device as its histogram tells':
@@ -309,10 +308,10 @@ export const german = {
     'Das Szenario hat {} Prozesse; Platz ist für {}',
   'Lower {}': 'Senken Sie {}',
   'sessions.count or noise.count': 'sessions.count oder noise.count',
-  'machine.placement is "6.18", which needs the larger core':
-    'machine.placement ist „6.18“; das braucht den größeren Kern',
-  'Load that one, or leave machine.placement simple':
-    'Laden Sie den, oder lassen Sie machine.placement auf simple',
+  'The scenario asks for what only the larger core has':
+    'Das Szenario verlangt, was nur der größere Kern hat',
+  'Load that one, or leave machine.placement simple and machine.latch_wait posted':
+    'Laden Sie den, oder lassen Sie machine.placement auf simple und machine.latch_wait auf posted',
   'The run needs more memory than there is': 'Der Lauf braucht mehr Speicher, als da ist',
   'Use fewer processes or trace a shorter time':
     'Nehmen Sie weniger Prozesse, oder zeichnen Sie kürzer auf',

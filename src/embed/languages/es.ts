@@ -237,8 +237,7 @@ export const spanish = {
   'LGWR alone on its CPU': 'LGWR solo en su CPU',
   '100 sessions on 4 CPUs, LGWR at the default priority':
     '100 sesiones en 4 CPU, LGWR con la prioridad predeterminada',
-  '100 sessions on 4 CPUs, LGWR at the best priority':
-    '100 sesiones en 4 CPU, LGWR con la mejor prioridad',
+  '100 sessions on 4 CPUs, LGWR at “highest”': '100 sesiones en 4 CPU, LGWR en «la más alta»',
   'noise at nice -15 on another CPU': 'ruido con nice -15 en otra CPU',
   "noise at nice -15 on LGWR's CPU": 'ruido con nice -15 en la CPU de LGWR',
   'broadcast on commit, redo device as its histogram tells':
@@ -309,10 +308,10 @@ export const spanish = {
     'El escenario tiene {} procesos; hay sitio para {}',
   'Lower {}': 'Reduzca {}',
   'sessions.count or noise.count': 'sessions.count o noise.count',
-  'machine.placement is "6.18", which needs the larger core':
-    'machine.placement es «6.18», que necesita el núcleo grande',
-  'Load that one, or leave machine.placement simple':
-    'Cárguelo, o deje machine.placement en simple',
+  'The scenario asks for what only the larger core has':
+    'El escenario pide algo que solo tiene el núcleo grande',
+  'Load that one, or leave machine.placement simple and machine.latch_wait posted':
+    'Cárguelo, o deje machine.placement en simple y machine.latch_wait en posted',
   'The run needs more memory than there is': 'La ejecución necesita más memoria de la que hay',
   'Use fewer processes or trace a shorter time': 'Use menos procesos o registre menos tiempo',
   'A scenario is a JSON object, not {}': 'Un escenario es un objeto JSON, no {}',

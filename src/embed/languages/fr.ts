@@ -237,8 +237,7 @@ export const french = {
   'LGWR alone on its CPU': 'LGWR seul sur sa CPU',
   '100 sessions on 4 CPUs, LGWR at the default priority':
     '100 sessions sur 4 CPU, LGWR à la priorité par défaut',
-  '100 sessions on 4 CPUs, LGWR at the best priority':
-    '100 sessions sur 4 CPU, LGWR à la meilleure priorité',
+  '100 sessions on 4 CPUs, LGWR at “highest”': '100 sessions sur 4 CPU, LGWR à « la plus élevée »',
   'noise at nice -15 on another CPU': 'bruit à nice -15 sur une autre CPU',
   "noise at nice -15 on LGWR's CPU": 'bruit à nice -15 sur la CPU de LGWR',
   'broadcast on commit, redo device as its histogram tells':
@@ -310,10 +309,10 @@ export const french = {
     'Le scénario a {} processus ; il y a de la place pour {}',
   'Lower {}': 'Réduisez {}',
   'sessions.count or noise.count': 'sessions.count ou noise.count',
-  'machine.placement is "6.18", which needs the larger core':
-    'machine.placement vaut « 6.18 », ce qui demande le grand cœur',
-  'Load that one, or leave machine.placement simple':
-    'Chargez-le, ou laissez machine.placement à simple',
+  'The scenario asks for what only the larger core has':
+    'Le scénario demande ce que seul le grand cœur possède',
+  'Load that one, or leave machine.placement simple and machine.latch_wait posted':
+    'Chargez-le, ou laissez machine.placement à simple et machine.latch_wait à posted',
   'The run needs more memory than there is': 'L’exécution demande plus de mémoire qu’il n’y en a',
   'Use fewer processes or trace a shorter time':
     'Prenez moins de processus ou tracez moins longtemps',

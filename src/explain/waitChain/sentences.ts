@@ -58,6 +58,8 @@ export function arrivalWords(run: Run, segment: Segment, arrival: Arrival): stri
       return `${capitalOf(run, other)}${arrival.hadPosted ? `, which ${who} had just posted,` : ''} took CPU ${segment.cpu} from ${who}.`;
     case Cause.slice_over:
       return `${capitalOf(run, who)} had used its share of CPU ${segment.cpu}, and ${other} was next.`;
+    case Cause.yielded:
+      return `${capitalOf(run, who)} offered CPU ${segment.cpu} to others, and ${other} was next.`;
     case Cause.moved:
       return `${capitalOf(run, who)} had to leave its CPU.`;
     default:

@@ -20,7 +20,7 @@ import { segmentsOf, type Segment } from '$model/waitChain/segments';
 import { isIdle } from '$model/schema/waitClasses';
 import { stateAt, waitAt, type Subject, type WaitFound } from '$model/waitChain/subject';
 import { capitalOf } from '../prose';
-import { meaningOfWait } from '../waitEvents';
+import { LATCH_WAITS, meaningOfWait } from '../waitEvents';
 import { eventName, waitsFor } from './sentences';
 
 export interface Chain {
@@ -169,7 +169,11 @@ function waitOf(run: Run, { process }: Subject, wait: WaitFound): Chain {
     untilNs,
     headline: `${capitalOf(run, run.processName(process))} ${waitsFor(wait.event)}: ${total}${soFar}`,
     addends,
-    remarks: [meaningOfWait(wait.event), earlierRemark(trace, wait)].filter((each) => each !== ''),
+    remarks: [
+      meaningOfWait(wait.event),
+      isLatch(wait.event) ? LATCH_WAITS[run.scenario.resolve('machine.latch_wait')] : '',
+      earlierRemark(trace, wait),
+    ].filter((each) => each !== ''),
     links: linksOfActors(run, path),
   };
 }
@@ -179,8 +183,11 @@ function waitOf(run: Run, { process }: Subject, wait: WaitFound): Chain {
  * a process spinning wakes nobody.
  */
 function stopOf(trace: Trace, event: number): Stop {
-  const isLatch = event === Wait.latch_redo_allocation || event === Wait.latch_cache_buffers_chains;
-  return (record) => isLatch && trace.arg(record) >>> 16 !== event;
+  return (record) => isLatch(event) && trace.arg(record) >>> 16 !== event;
+}
+
+function isLatch(event: number): boolean {
+  return event === Wait.latch_redo_allocation || event === Wait.latch_cache_buffers_chains;
 }
 
 function earlierRemark(trace: Trace, wait: WaitFound): string {

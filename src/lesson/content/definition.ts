@@ -77,7 +77,7 @@ export interface SimulationDefinition {
 
 /** What a real kernel was recorded with, and the same machine simulated, which stands beside it. */
 export interface RecordingDefinition {
-  /** In `public/traces`. */
+  /** In `data/traces`. */
   readonly file: string;
   /** Tells it from others on the page. */
   readonly title: string;

@@ -13,7 +13,7 @@ import { meaningOf } from './glossary';
 /** How a lesson's numbers are made. */
 export interface Recipe {
   readonly cases: Readonly<Record<string, Scenario>>;
-  /** Files of `public/traces`, by names that no case has: each is a run like theirs. */
+  /** Files of `data/traces`, by names that no case has: each is a run like theirs. */
   readonly recordings?: Readonly<Record<string, string>>;
   /** The part of each run whose trace the pictures are taken from. */
   readonly window: WantedTrace;
@@ -23,7 +23,7 @@ export interface Recipe {
 }
 
 /** From where the core is. */
-const TRACES = '../../public/traces';
+const TRACES = '../../data/traces';
 
 /** Room for the trace of a still picture's window. */
 const RECORDS = 100_000;

@@ -11,7 +11,9 @@ export interface MeanInterval {
 export function meanInterval(values: readonly number[]): MeanInterval {
   const count = values.length;
   const mean = values.reduce((sum, value) => sum + value, 0) / count;
-  if (count < 2) return { mean, low: mean, high: mean };
+  // The sum of equal values may be rounded; what all agree on is exact.
+  const [first = mean] = values;
+  if (values.every((value) => value === first)) return { mean: first, low: first, high: first };
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
   const half = studentQuantile(count - 1) * Math.sqrt(squares / (count - 1) / count);
   return { mean, low: mean - half, high: mean + half };

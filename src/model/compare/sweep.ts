@@ -2,7 +2,13 @@
  * A sweep: one scenario with one parameter at several values, each run with several seeds. Seeds are
  * those that follow the scenario's own, so that its own run is among them.
  */
-import { isParameterKey, parameterOf, type ParameterKey, type Value } from '../schema/parameters';
+import {
+  checkValue,
+  isParameterKey,
+  parameterOf,
+  type ParameterKey,
+  type Value,
+} from '../schema/parameters';
 import type { Problem, Refusal } from '../scenario/refusals';
 import { ScenarioError, type Scenario } from '../scenario/scenario';
 import type { NumberParameter, Parameter } from '../schema/schema';
@@ -86,12 +92,27 @@ export function sweepValues(settings: SweepSettings): Value[] {
   }
 }
 
-function numbersOf(parameter: NumberParameter, { from, to, steps, byRatio }: SweepSettings) {
-  const numbers = Array.from({ length: steps }, (_, step) => {
+function numbersOf(parameter: NumberParameter, settings: SweepSettings) {
+  return [...new Set(evenly(settings).map((number) => onGrid(parameter, number)))];
+}
+
+/** The numbers that settings ask for, of which the core may have only the nearest. */
+function evenly({ from, to, steps, byRatio }: SweepSettings): number[] {
+  return Array.from({ length: steps }, (_, step) => {
     const share = step / (steps - 1);
-    return onGrid(parameter, byRatio ? from * (to / from) ** share : from + (to - from) * share);
+    return byRatio ? from * (to / from) ** share : from + (to - from) * share;
   });
-  return [...new Set(numbers)];
+}
+
+/** Which of the numbers that settings ask for are rounded, and to what. */
+export function roundedOf(settings: SweepSettings): Refusal[] {
+  const parameter = parameterOf(settings.key);
+  if (parameter.type !== 'number') return [];
+  return evenly(settings).flatMap((number) => {
+    const checked = checkValue(parameter, number);
+    if (!('refusal' in checked) || checked.refusal.code !== 'too_fine') return [];
+    return [{ ...checked.refusal, code: 'rounded' as const }];
+  });
 }
 
 /** The nearest value that the core can count. */

@@ -1,10 +1,11 @@
 /**
  * Links that hold everything a reader sees, without a server: the scenario as a query that people can
  * read and change, and behind it the state of the view, packed:
- * `?machine.cpus=4&lgwr.nice=-20#v1.3q2-7wAr...`
+ * `?machine.cpus=4&lgwr.nice=-20#v2.3q2-7wAr...`
  *
- * What is packed: a check of 32 bits, then JSON deflated, in base 64 as addresses allow it. Version 1
- * stays readable for ever; what can't be read says so, and the rest opens.
+ * What is packed: a check of 32 bits, then JSON deflated, in base 64 as addresses allow it. Every version
+ * stays readable for ever; what can't be read says so, and the rest opens. Version 2 is written as version 1: a link of
+ * version 1 was made when runs in which sessions sleep on latches were others.
  */
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
 import type { Scenario } from '../scenario/scenario';
@@ -17,9 +18,11 @@ import { decodeView, viewToJson, type DecodedView, type ViewState } from './view
 /** What a link leads to, and what was wrong with it. */
 export interface DecodedLink extends DecodedView {
   readonly scenario: Scenario;
+  /** Of what stands behind the query; null if nothing does that could be read. */
+  readonly version: number | null;
 }
 
-const VERSION = 1;
+const VERSION = 2;
 /** Longer addresses are cut off by browsers, mail programs and servers anyway. */
 const LONGEST_FRAGMENT = 65_536;
 /** Far more than three scenarios need; a link made to fill the memory stops here. */
@@ -43,6 +46,7 @@ export function decodeLink(search: string, hash: string): DecodedLink {
   const notice: Problem[] = isMended ? [{ where: 'link', code: 'mended_link' }] : [];
   return {
     scenario,
+    version: decoded.version,
     view: decoded.view,
     problems: withoutRepeats([...notice, ...problems, ...decoded.problems]),
   };
@@ -59,18 +63,19 @@ function encodeFragment(view: ViewState): string {
 }
 
 /** Fragments of other kinds, such as the anchor of a heading, say nothing about the view. */
-function decodeFragment(hash: string): DecodedView {
+function decodeFragment(hash: string): Omit<DecodedLink, 'scenario'> {
   const match = /^#?v(\d*)(?:\.(.*))?$/s.exec(hash);
-  if (!match) return { view: {}, problems: [] };
-  const [, version = '', text = ''] = match;
-  if (Number(version) > VERSION)
-    return refused({ code: 'newer_link', value: version.slice(0, 9), first: VERSION });
-  const json = Number(version) === VERSION && text.length <= LONGEST_FRAGMENT ? unpack(text) : null;
-  return json === null ? refused({ code: 'damaged_view' }) : decodeView(json.value);
+  if (!match) return { version: null, view: {}, problems: [] };
+  const [, digits = '', text = ''] = match;
+  const version = Number(digits);
+  if (version > VERSION)
+    return refused({ code: 'newer_link', value: digits.slice(0, 9), first: VERSION });
+  const json = version > 0 && text.length <= LONGEST_FRAGMENT ? unpack(text) : null;
+  return json === null ? refused({ code: 'damaged_view' }) : { version, ...decodeView(json.value) };
 }
 
-function refused(refusal: Refusal): DecodedView {
-  return { view: {}, problems: [{ ...refusal, where: 'link' }] };
+function refused(refusal: Refusal): Omit<DecodedLink, 'scenario'> {
+  return { version: null, view: {}, problems: [{ ...refusal, where: 'link' }] };
 }
 
 /** The JSON inside; null if it is not what was packed. */

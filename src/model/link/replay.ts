@@ -67,16 +67,24 @@ function decodeReplayJson(json: unknown): DecodedReplay {
   }
   const isHash = hash === null || (typeof hash === 'string' && /^[0-9a-f]{16}$/.test(hash));
   if (!isHash) complain('hash', { code: 'replay_hash', value: shown(hash) });
-  return replayOf(scenario ?? {}, problems, isHash ? (hash as string | null) : null, view ?? {});
+  return replayOf(
+    scenario ?? {},
+    problems,
+    isHash ? (hash as string | null) : null,
+    view ?? {},
+    true,
+  );
 }
 
+/** @param isOld whether Post/Wait wrote the scenario */
 function replayOf(
   scenarioJson: unknown,
   problems: readonly Problem[],
   hash: string | null = null,
   viewJson: unknown = {},
+  isOld = false,
 ): DecodedReplay {
-  const scenario = decodeScenario(scenarioJson);
+  const scenario = decodeScenario(scenarioJson, isOld);
   const view = decodeView(viewJson);
   const replay: Replay = { scenario: scenario.scenario, hash, view: view.view };
   const all = [...problems, ...scenario.problems, ...view.problems];

@@ -3,6 +3,7 @@
  * out, which view is open, what it is compared with. Links and replay files carry it. What is not
  * given stays as a page opens it.
  */
+import { Limit } from '../schema/generated';
 import { shown } from '../schema/parameters';
 import { scenarioToJson, type Scenario, type ScenarioJson } from '../scenario/scenario';
 import type { Problem, ReadingCode } from '../scenario/refusals';
@@ -41,10 +42,12 @@ export interface ViewState {
   readonly place?: number;
   /** What a sweep of one parameter was asked for. */
   readonly sweep?: SweepSettings;
+  /** The hash of the run that was seen, in a link that is to say so if it changes. A replay file has its own. */
+  readonly hash?: string;
 }
 
-/** The longest run there is, an hour: no instant lies after it. */
-const LAST_NS = 3_600e9;
+/** The end of the longest run there is: no instant lies after it. */
+export const LAST_NS = Limit.edit_s * 1e9;
 const LARGEST_NUMBER = 65_535;
 
 /** How it is written: short names, whole nanoseconds, stretches as pairs. */
@@ -61,11 +64,12 @@ export interface ViewJson {
   readonly compared?: readonly ScenarioJson[];
   readonly place?: number;
   readonly sweep?: SweepJson;
+  readonly hash?: string;
 }
 
 export function viewToJson(view: ViewState): ViewJson {
   const { instantNs, speed, window, selection, tab, zoom, markNs } = view;
-  const { bookmarks, compared, place, sweep } = view;
+  const { bookmarks, compared, place, sweep, hash } = view;
   return {
     ...(instantNs !== undefined && { at_ns: Math.round(instantNs) }),
     ...(speed !== undefined && { speed }),
@@ -80,6 +84,7 @@ export function viewToJson(view: ViewState): ViewJson {
     ...(compared?.length && { compared: compared.map((scenario) => scenarioToJson(scenario)) }),
     ...(place !== undefined && { place }),
     ...(sweep && { sweep: sweepToJson(sweep) }),
+    ...(hash !== undefined && { hash }),
   };
 }
 
@@ -115,6 +120,7 @@ export function decodeView(json: unknown): DecodedView {
     compared: reader.scenarios('compared'),
     place: reader.number('place', 0, MOST_COMPARED, true),
     sweep: reader.sweep('sweep'),
+    hash: reader.name('hash'),
   });
   return { view, problems: reader.problems };
 }
@@ -176,7 +182,7 @@ class Reader {
     if (!Array.isArray(value) || value.length > MOST_COMPARED) {
       return this.#complain('view_compared', name, value, MOST_COMPARED);
     }
-    const decoded = value.map((each) => decodeScenario(each));
+    const decoded = value.map((each) => decodeScenario(each, true));
     for (const [index, { problems }] of decoded.entries()) {
       this.problems.push(...problems.map((problem) => ({ ...problem, run: index + 1 })));
     }

@@ -51,6 +51,8 @@ export function scenarioOf(observed: Observed): Scenario {
     'machine.scheduler': 'eevdf',
     'eevdf.release': othersWait(schedule, roles, cpus) ? '6.18-grouped' : '6.18',
     'eevdf.wakeup_dequeues': true,
+    // Its posts and its way out of idle are those that were recorded.
+    'eevdf.kernel_costs': false,
     'realtime.throttle': 'fair_server',
     'machine.tick_ms': tickMsOf(schedule) ?? HZ_250_MS,
     'machine.context_switch_us': 0,

@@ -113,6 +113,8 @@ function lineOf(run: Run, call: SystemCall): string {
       return 'read(..., "..."..., 8208) = ...';
     case 'poll':
       return `poll(NULL, 0, ...) = 0 (Timeout)`;
+    case 'sched_yield':
+      return 'sched_yield() = 0';
   }
 }
 

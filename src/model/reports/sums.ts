@@ -128,6 +128,7 @@ export class ProcessTally implements Visitor {
         break;
       case Cause.preempted:
       case Cause.slice_over:
+      case Cause.yielded:
         this.#count(process, 'forced', 1);
         break;
       case Cause.moved:

@@ -44,7 +44,8 @@ export type CallName =
   | 'read'
   | 'recvmsg'
   | 'sendmsg'
-  | 'poll';
+  | 'poll'
+  | 'sched_yield';
 
 /** What a process was doing outside of its calls, in nanoseconds: it adds up with them to the range. */
 export interface CallList {
@@ -156,6 +157,8 @@ class CallReader {
       case State.runnable:
         // Woken in a call, it goes on there; any other has left the kernel when it loses its CPU.
         if (this.#open) this.#open.timedOut = cause === Cause.timer;
+        else if (cause === Cause.yielded)
+          this.#begin('sched_yield', this.#startOf(timeNs, 'sched_yield'), {});
         else this.#inKernel = false;
         break;
     }
@@ -196,7 +199,7 @@ class CallReader {
   #endCall(timeNs: number): void {
     if (this.#open) this.#close(timeNs);
     else if (this.#inKernel && timeNs > this.#boundaryNs && !this.#dispatched)
-      this.#complete(callOfWait(this.#wait), timeNs, {});
+      this.#complete(this.#callOfWait(), timeNs, {});
   }
 
   /** Requests that one call hands over are recorded at one instant. */
@@ -234,7 +237,14 @@ class CallReader {
   }
 
   #sleepName(state: number): CallName {
-    return state === State.io ? 'io_getevents' : callOfWait(this.#wait);
+    return state === State.io ? 'io_getevents' : this.#callOfWait();
+  }
+
+  #callOfWait(): CallName {
+    const name = callOfWait(this.#wait);
+    return name === 'latch'
+      ? CALLS_OF_LATCHES[this.#run.scenario.resolve('machine.latch_wait')]
+      : name;
   }
 
   #complete(name: CallName, timeNs: number, what: Partial<SystemCall>): void {
@@ -292,14 +302,14 @@ function isSynchronous({ name }: Pick<SystemCall, 'name'>): boolean {
 }
 
 /** The call in which a process waits for an event. */
-const CALLS_OF_WAITS: Readonly<Record<WaitId, CallName>> = {
+const CALLS_OF_WAITS: Readonly<Record<WaitId, CallName | 'latch'>> = {
   log_file_sync: 'semtimedop',
   log_file_parallel_write: 'io_getevents',
   log_file_single_write: 'semop',
   log_buffer_space: 'semtimedop',
   lgwr_wait_for_redo_copy: 'semop',
-  latch_redo_allocation: 'semop',
-  latch_cache_buffers_chains: 'semop',
+  latch_redo_allocation: 'latch',
+  latch_cache_buffers_chains: 'latch',
   log_file_switch_checkpoint_incomplete: 'semop',
   log_file_switch_completion: 'semop',
   log_file_switch_archiving_needed: 'semop',
@@ -322,7 +332,10 @@ const CALLS_OF_WAITS: Readonly<Record<WaitId, CallName>> = {
   control_file_parallel_write: 'semop',
 };
 
-function callOfWait(wait: number): CallName {
+/** That depends on how a process waits for a latch. */
+const CALLS_OF_LATCHES = { posted: 'semop', timed: 'poll', yielding: 'sched_yield' } as const;
+
+function callOfWait(wait: number): CallName | 'latch' {
   const event = WAIT_EVENTS[wait];
   return event ? CALLS_OF_WAITS[event.id] : 'semop';
 }

@@ -13,8 +13,8 @@ import { Draft, type Decoded } from './draft';
 import { Scenario, ScenarioError } from './scenario';
 import type { Parameter } from '../schema/schema';
 
-/** Reads a scenario from the text of a JSON file. */
-export function decodeScenarioText(text: string): Decoded {
+/** Reads a scenario from the text of a JSON file. @param draft what it is read into */
+export function decodeScenarioText(text: string, draft = new Draft()): Decoded {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -25,15 +25,18 @@ export function decodeScenarioText(text: string): Decoded {
       problems: [{ where: '', code: 'not_json', value: reason }],
     };
   }
-  return decodeScenario(json);
+  return decodeScenario(json, false, draft);
 }
 
-/** Reads a scenario from parsed JSON. */
-export function decodeScenario(json: unknown): Decoded {
-  const draft = new Draft();
+/**
+ * Reads a scenario from parsed JSON.
+ * @param isOld whether Post/Wait wrote it, as in links and replay files: then what it lacks means the defaults of its time
+ * @param draft what it is read into
+ */
+export function decodeScenario(json: unknown, isOld = false, draft = new Draft()): Decoded {
   if (!isObject(json)) {
     draft.complain('', { code: 'not_an_object', value: shown(json) });
-    return draft.finish();
+    return draft.finish(isOld);
   }
   for (const [name, member] of Object.entries(json)) {
     if (name === 'title') draft.setTitle(member);
@@ -44,15 +47,15 @@ export function decodeScenario(json: unknown): Decoded {
       );
     }
   }
-  return draft.finish();
+  return draft.finish(isOld);
 }
 
 /**
  * Reads a scenario from parsed JSON that is expected to be right, such as a lesson's own file.
  * @throws ScenarioError naming everything that is wrong.
  */
-export function readScenario(json: unknown): Scenario {
-  const { scenario, problems } = decodeScenario(json);
+export function readScenario(json: unknown, draft = new Draft()): Scenario {
+  const { scenario, problems } = decodeScenario(json, false, draft);
   if (problems.length > 0) throw new ScenarioError(problems);
   return scenario;
 }

@@ -1,6 +1,7 @@
 /** A scenario while it is being read: what is right is kept, and what is wrong is collected. */
 import { shown, type Checked, type ParameterKey, type Value } from '../schema/parameters';
 import type { Parameter } from '../schema/schema';
+import { withChangedDefaults } from './changedDefaults';
 import { findConflicts, type Edit } from './check';
 import { withoutRepeats, type Problem, type Refusal } from './refusals';
 import { Scenario } from './scenario';
@@ -73,8 +74,11 @@ export class Draft {
     this.#edits.push({ atMs, key, value: result.value });
   }
 
-  /** The scenario of what is right; values and edits that don't go together are left out. */
-  finish(): Decoded {
+  /**
+   * The scenario of what is right; values and edits that don't go together are left out.
+   * @param isOld whether what was not given means the defaults of before, as in what Post/Wait wrote
+   */
+  finish(isOld: boolean): Decoded {
     let edits = this.#edits;
     for (;;) {
       const conflicts = findConflicts(this.#values, edits);
@@ -86,7 +90,8 @@ export class Draft {
         if (typeof culprit === 'string') this.#values.delete(culprit);
       }
     }
-    const scenario = Scenario.of(this.#title, this.#values, edits);
+    const values = isOld ? withChangedDefaults(this.#values, edits, true) : this.#values;
+    const scenario = Scenario.of(this.#title, values, edits);
     return { scenario, problems: withoutRepeats(this.#problems) };
   }
 }

@@ -3,6 +3,7 @@
  * `?title=Starved&lgwr.affinity=5&noise.nice=-15&@40ms.lgwr.nice=-20`.
  */
 import { checkText, findParameter, valueToText, type ParameterKey } from '../schema/parameters';
+import { withChangedDefaults } from './changedDefaults';
 import type { Scenario } from './scenario';
 import { Draft, type Decoded } from './draft';
 import { formatDecimal, parseDuration } from '../format';
@@ -14,7 +15,8 @@ const LONGEST_QUERY = 65_536;
 export function encodeQuery(scenario: Scenario): string {
   const pairs: [string, string][] = [];
   if (scenario.title !== '') pairs.push(['title', scenario.title]);
-  for (const [key, value] of scenario.values()) pairs.push([key, valueToText(value)]);
+  const values = withChangedDefaults(scenario.values(), scenario.edits, false);
+  for (const [key, value] of values) pairs.push([key, valueToText(value)]);
   for (const { atMs, key, value } of scenario.edits) {
     pairs.push([`@${formatDecimal(atMs)}ms.${key}`, valueToText(value)]);
   }
@@ -24,17 +26,22 @@ export function encodeQuery(scenario: Scenario): string {
 /**
  * Reads a query string, with or without its question mark.
  * @param isMeant whether a name without a dot, which is no parameter's, is meant for one
+ * @param isOld whether what it lacks means the defaults of its time
  */
-export function readQuery(query: string, isMeant: (name: string) => boolean): Decoded {
+export function readQuery(
+  query: string,
+  isMeant: (name: string) => boolean,
+  isOld = true,
+): Decoded {
   const draft = new Draft();
   if (query.length > LONGEST_QUERY) {
     draft.complain('', { code: 'query_too_long', first: query.length, second: LONGEST_QUERY });
-    return draft.finish();
+    return draft.finish(isOld);
   }
   for (const pair of query.replace(/^\?/, '').split('&')) {
     if (pair !== '') readPair(draft, pair, isMeant);
   }
-  return draft.finish();
+  return draft.finish(isOld);
 }
 
 function readPair(draft: Draft, pair: string, isMeant: (name: string) => boolean): void {

@@ -19,6 +19,7 @@ export type ReadingCode =
   | 'set_twice'
   | 'quoted_number'
   | 'too_fine'
+  | 'rounded'
   | 'query_too_long'
   | 'damaged_part'
   | 'edit_without_time'

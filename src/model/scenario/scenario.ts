@@ -13,6 +13,7 @@ import {
   type ParameterValue,
   type Value,
 } from '../schema/parameters';
+import { withChangedDefaults } from './changedDefaults';
 import { findConflicts, type Edit } from './check';
 import type { Problem } from './refusals';
 import { settingOf, type Setting } from './settings';
@@ -177,12 +178,12 @@ function inOrder(edits: Iterable<Edit>): Edit[] {
   );
 }
 
-/** Canonical JSON: only what differs from the defaults, nested by section, in table order. */
+/** Canonical JSON: only what differs from the defaults, or from those of before, nested by section, in table order. */
 export function scenarioToJson(scenario: Scenario): ScenarioJson {
   const json: ScenarioJson = {};
   if (scenario.title !== '') json.title = scenario.title;
   const sections = new Map<string, Record<string, Value>>();
-  for (const [key, value] of scenario.values()) {
+  for (const [key, value] of withChangedDefaults(scenario.values(), scenario.edits, false)) {
     const sectionKey = sectionKeyOf(key);
     const section = sections.get(sectionKey) ?? {};
     section[key.slice(sectionKey.length + 1)] = value;

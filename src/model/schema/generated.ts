@@ -315,7 +315,7 @@ export const UNIT_SCALES = {
 export const FIELD_ROWS = {
   run: [
     ['seed', 'Seed', 1, '', 0, 4294967295],
-    ['until_ms', 'Length', 2000, 'ms', 1, 3600000],
+    ['until_ms', 'Length', 2000, 'ms', 1, 259200000],
     ['sample_ms', 'Sample', 10, 'ms', 0.1, 60000],
   ],
   machine: [
@@ -328,7 +328,7 @@ export const FIELD_ROWS = {
     ['context_switch_us', 'Context switch', 2, 'us', 0, 10000],
     ['syscall_us', 'System call', 0.2, 'us', 0, 10000],
     ['post_us', 'Post', 3, 'us', 0, 10000],
-    ['post_nobody_us', 'Post to nobody', 0, 'us', 0, 10000],
+    ['post_nobody_us', 'Post without a waiter', 0, 'us', 0, 10000],
     ['post_same_us', 'Post on the same CPU', 0, 'us', 0, 10000],
     ['post_running_us', 'Post to a running CPU', 0, 'us', 0, 10000],
     ['post_idle_us', 'Post to an idle CPU', 0, 'us', 0, 10000],
@@ -350,8 +350,8 @@ export const FIELD_ROWS = {
     ['refill_mb_s', 'Refill rate', 5000, 'MB/s', 1, 1000000],
     ['remote_memory_percent', 'Remote memory', 100, '%', 100, 1000],
     ['interrupt_us', 'Interrupt', 0, 'us', 0, 10000],
-    ['placement', 'Placement', 'simple', ['simple', '6.18'], 59],
-    ['latch_wait', 'Latch wait', 'posted', ['posted', 'timed'], 54],
+    ['placement', 'Placement', 'simple', ['simple', '6.18'], 60],
+    ['latch_wait', 'Latch wait', 'posted', ['posted', 'timed', 'yielding'], 54],
   ],
   cfs: [
     ['latency_ms', 'Latency', 6, 'ms', 0.1, 1000],
@@ -359,18 +359,13 @@ export const FIELD_ROWS = {
     ['wakeup_granularity_ms', 'Wake-up granularity', 1, 'ms', 0, 1000],
   ],
   eevdf: [
-    [
-      'release',
-      'Kernel release',
-      'undelayed',
-      ['undelayed', '6.6', '6.12', '6.18', '6.18-grouped'],
-      5,
-    ],
+    ['release', 'Kernel release', '6.18', ['undelayed', '6.6', '6.12', '6.18', '6.18-grouped'], 5],
     ['base_slice_ms', 'Base slice', 0.7, 'ms', 0.01, 1000],
     ['hrtick', 'HRTICK', false],
     ['place_lag', 'PLACE_LAG', true],
     ['run_to_parity', 'RUN_TO_PARITY', true],
     ['wakeup_dequeues', 'Wake-ups dequeue', false],
+    ['kernel_costs', 'Costs of the kernel', true],
   ],
   realtime: [
     ['runtime_ms', 'Throttle', 950, 'ms', 1, 1000],
@@ -438,6 +433,16 @@ export const FIELD_ROWS = {
     ['policy', 'Policy of LMS', 'normal', ['normal', 'fifo', 'rr', 'batch', 'idle'], 10],
     ['rt_priority', 'Real-time priority', 1, '', 1, 99],
     ['affinity', 'Affinity of LMS', 'all'],
+    ['blocks_received_per_s', 'Blocks received', 0, '', 0, 100000],
+    ['blocks_served_per_s', 'Blocks served', 0, '', 0, 100000],
+    ['block_cpu_us', 'CPU per block', 100, 'us', 0, 100000],
+    [
+      'block_cpu_distribution',
+      'Blocks vary',
+      'exponential',
+      ['constant', 'exponential', 'lognormal', 'uniform'],
+      23,
+    ],
   ],
   sync: [
     ['mode', 'Mode', 'postwait', ['postwait', 'polling', 'adaptive', 'fast'], 38],
@@ -452,6 +457,7 @@ export const FIELD_ROWS = {
     ['fast_sleep_of', 'Sleep is a share of', 'write', ['write', 'commit'], 45],
     ['fast_slack_us', '_fg_fast_sync_slack_usecs', 1, 'us', 0, 10000],
     ['fast_spin_us', '_fg_fast_sync_spin_usecs', 100, 'us', 0, 100000],
+    ['poll_sleep_percent', 'Polling sleep', 50, '%', 1, 1000],
   ],
   sessions: [
     ['count', 'Sessions', 0, '', 0, 2000],
@@ -460,7 +466,7 @@ export const FIELD_ROWS = {
     ['slice_ms', 'Own slice', 0, 'ms', 0, 100],
     ['extension_us', 'Slice extension', 0, 'us', 0, 50],
     ['working_set_kb', 'Working set', 0, 'KB', 0, 1048576],
-    ['pinning', 'Pinning', 'together', ['together', 'one_each', 'by_socket'], 56],
+    ['pinning', 'Pinning', 'together', ['together', 'one_each', 'by_socket'], 57],
     ['start_ms', 'Start', 0, 'ms', 0, 3600000],
     ['transactions', 'Transactions', 0, '', 0, 1000000000],
     ['think_ms', 'Think time', 0, 'ms', 0, 3600000],
@@ -505,12 +511,13 @@ export const FIELD_ROWS = {
     ['count', 'db_writer_processes', 0, '', 0, 64],
     ['nice', 'nice', 0, '', -20, 19],
     ['affinity', 'Affinity', 'all'],
-    ['pinning', 'Pinning', 'together', ['together', 'one_each', 'by_socket'], 56],
+    ['pinning', 'Pinning', 'together', ['together', 'one_each', 'by_socket'], 57],
     ['batch_blocks', 'Batch', 7, '', 1, 1000],
     ['batches_in_flight', 'Batches in flight', 4, '', 1, 64],
     ['block_cpu_us', 'CPU per block', 38, 'us', 0, 100000],
     ['timeout_s', 'Idle timeout', 3, 's', 0.001, 3600],
     ['working_set_kb', 'Working set', 0, 'KB', 0, 1048576],
+    ['writes_in_flight', 'Writes in flight', 0, '', 0, 65536],
   ],
   ckpt: [
     ['active', 'CKPT', false],
@@ -586,6 +593,7 @@ export const FIELD_ROWS = {
       ['idle', 'below_normal', 'normal', 'above_normal', 'high'],
       49,
     ],
+    ['spin_yields', 'A spin in vain yields', false],
   ],
 } as const satisfies Readonly<Record<string, readonly FieldRow[]>>;
 
@@ -664,4 +672,4 @@ export * as Limit from './numbers/limit';
 export const LFS_PART_COUNT = 15;
 
 /** How many statistics a run has. */
-export const STATISTIC_COUNT = 42;
+export const STATISTIC_COUNT = 44;

@@ -13,7 +13,7 @@ export const DOCS = {
     redo: 'The ring in memory through which every change reaches the log.',
     lgwr: 'LGWR: gathers redo, writes it, and posts the sessions that wait for it.',
     archiver: 'ARC0: copies each full log group away before it may be written over.',
-    rac: 'Broadcast on commit: another instance must acknowledge a commit before it returns [S4].',
+    rac: 'Broadcast on commit: another instance must acknowledge a commit before it returns [S4]. Its LMS processes also send each other blocks.',
     sync: 'How a session learns that its commit is on disk.',
     sessions: 'Foreground processes that run transactions. Eight classes can be mixed.',
     cache: 'Blocks in memory, clean or changed.',
@@ -23,13 +23,13 @@ export const DOCS = {
       'Processes that have nothing to do with the database: compute, sleep, for ever. Eight classes can be mixed.',
     disk: 'What redo is written to and what data blocks are read from.',
     windows:
-      'Settings of the dispatcher of Windows 2000 to Server 2003. Under it a nice value is the priority of SetThreadPriority() with the other sign: -2 is highest, 2 lowest, -15 time critical.',
+      'Settings of the dispatcher of Windows Server 2003. Under it a nice value is the priority of SetThreadPriority() with the other sign: -2 is highest, 2 lowest, -15 time critical.',
   },
   fields: {
     'run.seed':
       'Start of every random stream. The same scenario and seed give the same trace, bit for bit.',
     'run.until_ms':
-      'Simulated time after which the run ends, if the sessions have not finished before.',
+      'Simulated time after which the run ends, if the sessions have not finished before; at most three days.',
     'run.sample_ms':
       'Length of one interval of the series that the charts draw. Lengthened by doubling when the run would have more intervals than fit.',
     'machine.cpus': 'Number of CPUs, numbered from 0.',
@@ -63,11 +63,11 @@ export const DOCS = {
     'machine.wake_latency_us':
       'Time an idle CPU needs before it runs a process that was woken on it [G].',
     'machine.latch_spin_us':
-      'How long a process spins for a latch before it sleeps [G: about 2,000 tries].',
+      'How long a process spins for a latch before it waits for it [G: about 2,000 tries].',
     'machine.latch_line_writes':
-      "How often a latch's holder writes to words that lie in the latch's own cache line. Each write takes the line away from those who spin on it, and they see a release that is none [S7].",
+      "How often a latch's holder writes to words that lie in the latch's own cache line. Each write takes the line away from the processes that spin on it, and they see a release that is none [S7].",
     'machine.line_transfer_us':
-      'What such a write costs the holder while somebody spins: the cache line must come back from another CPU [G: 40 to 300 ns].',
+      'What such a write costs the holder while another process spins: the cache line must come back from another CPU [G: 40 to 300 ns].',
     'machine.timer_slack_us':
       'How much later than asked a timed sleep ends [F: Linux default 50 us].',
     'machine.timer_cpu_us':
@@ -88,11 +88,11 @@ export const DOCS = {
     'machine.remote_memory_percent':
       'Time that user-mode work takes on a socket other than the first, where all shared memory lies: 120 was measured for writes [S7].',
     'machine.interrupt_us':
-      'Time that the interrupt of a timer or a device takes from whoever runs on its CPU; whom it wakes may have the CPU when it is over [G: 4 to 7 us on Linux 6.18 in a virtual machine].',
+      'Time that the interrupt of a timer or a device takes from the process that runs on its CPU; the process it wakes may preempt at the end [G: 4 to 7 us on Linux 6.18 in a virtual machine].',
     'machine.placement':
       'Under cfs and eevdf, to which CPU a process goes that wakes up, and what a CPU that is about to idle takes from others [F: kernel/sched/fair.c].',
     'machine.latch_wait':
-      'How a process waits for a latch once it has spun in vain [F: Oracle until 9i slept by timer, with exponential back-off].',
+      'How a process waits for a latch once it has spun in vain [F: posted in Oracle since 9.2, timed before that, yielding the mutexes of 10.2 to 11.1].',
     'cfs.latency_ms':
       'Period in which every runnable process should run once (5 ms in 2.6.32) [F: kernel/sched/fair.c].',
     'cfs.min_granularity_ms':
@@ -100,7 +100,7 @@ export const DOCS = {
     'cfs.wakeup_granularity_ms':
       'Lead in weighted run time that a waking process must have to preempt the running one [F].',
     'eevdf.release':
-      'Whose rules of delayed dequeue, protection and short slices are in force [F: kernel/sched/fair.c].',
+      'The kernel whose rules of delayed dequeue, protection and short slices apply [F: kernel/sched/fair.c].',
     'eevdf.base_slice_ms':
       'Slice that a process asks for unless it has its own (2.8 ms on 8 CPUs) [F].',
     'eevdf.hrtick':
@@ -110,11 +110,13 @@ export const DOCS = {
     'eevdf.run_to_parity':
       'The running process keeps its CPU from those that wake, as long as it is eligible and in the slice for which it was picked. Since 6.17, without it, for the base slice [F].',
     'eevdf.wakeup_dequeues':
-      'Who wakes up is compared with none that sleeps and has paid its debt: that one leaves the queue then. So since 7.1, and in updates of 6.12 and 6.18 [F: kernel/sched/fair.c].',
+      'A waking process is never compared with a delayed one that has repaid its lag; that one is dequeued. So since 7.1, and in updates of 6.12 and 6.18 [F: kernel/sched/fair.c].',
+    'eevdf.kernel_costs':
+      'An idle CPU leaves idle before it chooses, and a post costs a share of machine.post_us by what its target does, as on Linux 6.18. Otherwise as under other schedulers: machine.exit_before_pick, and machine.post_us for each post [F: kernel/sched/idle.c; measured].',
     'realtime.runtime_ms':
       'What real-time processes may use of each second on a CPU [F: sched_rt_runtime_us].',
     'realtime.throttle':
-      'Whether real-time processes rest in each second, or only for others who have waited [F: kernel/sched/rt.c, deadline.c].',
+      'Whether real-time processes rest in each second, or only for others that have waited [F: kernel/sched/rt.c, deadline.c].',
     'realtime.rr_slice_ms': 'How long an RR process runs before an equal takes its turn [F].',
     'timeshare.kernel_boost':
       'A process woken from a sleep in the kernel is runnable at kernel priority until it returns to user mode, so it preempts any user-mode process [S2, F].',
@@ -160,7 +162,7 @@ export const DOCS = {
     'lgwr.vector_post':
       'One system call posts all the sessions of a flush, instead of one for each; so does a futex that wakes all [F].',
     'lgwr.writers':
-      'Who writes: LGWR itself, workers that it coordinates, or either by the rate of redo.',
+      'The writers: LGWR itself, workers that it coordinates, or either by the rate of redo.',
     'lgwr.workers':
       'Worker processes LG00, LG01, ...; they run with the nice, policy and affinity of LGWR [F: 2].',
     'lgwr.outstanding':
@@ -193,6 +195,14 @@ export const DOCS = {
     'rac.rt_priority':
       'Priority among real-time processes, 99 is best; without effect under the normal policy.',
     'rac.affinity': 'CPUs on which LMS of this instance may run.',
+    'rac.blocks_received_per_s':
+      'Blocks a second that this instance asks of the other, whose LMS processes share them and serve each in its turn with broadcasts. AWR: Global Cache blocks received.',
+    'rac.blocks_served_per_s':
+      'Blocks a second that the other instance asks of LMS here. AWR: Global Cache blocks served.',
+    'rac.block_cpu_us':
+      'Mean CPU time of LMS for a block that it is asked for: it finds or builds it, and sends it [G].',
+    'rac.block_cpu_distribution':
+      'How that time is distributed: some blocks lie ready, others have to be put together.',
     'sync.mode': 'Post/wait, polling, whichever LGWR thinks better, or fast sync.',
     'sync.polling_threshold_percent':
       'A wait is long if it takes more than this share of the poll estimate (_adaptive_log_file_sync_use_polling_threshold) [F].',
@@ -201,9 +211,9 @@ export const DOCS = {
     'sync.postwait_threshold_percent':
       'LGWR switches back if the load falls under this share of what it was at the switch (_adaptive_log_file_sync_use_postwait_threshold) [F].',
     'sync.poll_estimate_percent':
-      'What a polling session thinks a commit takes, and sleeps before it looks: this share of the mean write, or of the mean broadcast if that is longer [F, inferred from traces].',
+      'What LGWR expects a commit to take by polling: this share of the mean write, or of the mean broadcast if that is longer [F, inferred from traces].',
     'sync.poll_again_percent':
-      'Each further sleep, as a share of the poll estimate, when a look came too early [G].',
+      'Each further sleep, as a share of the first, when a look came too early [G].',
     'sync.poll_us':
       "CPU time of one look at LGWR's progress while spinning [S5: 20.4 us for 49 polls].",
     'sync.fast_sleep_us': 'Sleep of fast sync before the spin; 0 means adaptive [S5].',
@@ -214,6 +224,8 @@ export const DOCS = {
     'sync.fast_slack_us':
       'Added to that sleep, to account for overhead [S5]. The sleep is taken to have no timer slack of the machine [G].',
     'sync.fast_spin_us': 'Longest spin after the sleep [S5].',
+    'sync.poll_sleep_percent':
+      'How long a polling session sleeps before it looks, as a share of the poll estimate. 50 is the mean write, so that a commit is expected to take two sleeps [F: US 9,418,129, by an expected number of polls; that there are two is inferred from traces].',
     'sessions.count': 'Number of sessions in this class.',
     'sessions.nice': 'Scheduling preference: -20 is favoured most, 19 least.',
     'sessions.affinity': 'CPUs on which these sessions may run.',
@@ -282,6 +294,8 @@ export const DOCS = {
     'dbwr.timeout_s': 'A writer wakes by itself after this long without a post [F: 3 s].',
     'dbwr.working_set_kb':
       'Memory that a writer walks through: LRU lists and chains; it displaces what others had in the caches [S1: 850 MB resident].',
+    'dbwr.writes_in_flight':
+      'Most blocks that all writers together have under way; 0 means that each has its batches in flight, however many writers there are [G].',
     'ckpt.active':
       'Whether there is a process of its own for checkpoints. Without it a checkpoint is complete, and costs nothing further, as soon as the last database writer has done its part.',
     'ckpt.nice': 'Scheduling preference: -20 is favoured most, 19 least.',
@@ -290,7 +304,7 @@ export const DOCS = {
       'Interval at which CKPT writes to the control file: `control file parallel write` [F: 3 s].',
     'ckpt.news': 'How CKPT learns that every database writer has done its part.',
     'ckpt.look_ms':
-      'Where nobody posts CKPT, LGWR asks it when a switch needs the checkpoint: it looks at the writers, and again after this time, until all have done their part [G: its heartbeat].',
+      'Where no process posts CKPT, LGWR asks it when a switch needs the checkpoint: it looks at the writers, and again after this time, until all have done their part [G: its heartbeat].',
     'ckpt.files':
       'Headers that CKPT writes when a checkpoint is complete, one after the other (`db file single write`), before the control file [G].',
     'ckpt.check_us':
@@ -368,6 +382,8 @@ export const DOCS = {
       'How many clock intervals a thread may run before its equals have their turn [F: Win32PrioritySeparation].',
     'windows.priority_class':
       "The priority class of the database's process [F: ORACLE_PRIORITY in the registry]; noise is of the normal class.",
+    'windows.spin_yields':
+      "Whether a process that has spun for a latch in vain offers its CPU to others before it sleeps: that ends its quantum, so it comes back without the boost that it had [F: Oracle's _spin_yield_cpu_freq; G that Oracle on Windows does so].",
   },
   options: {
     'scheduler.cfs': 'Linux 2.6.23 to 6.5: the process with the least weighted run time runs next.',
@@ -378,23 +394,23 @@ export const DOCS = {
     'scheduler.timeshare':
       'SVR4 and Solaris TS: sixty priority levels, quanta of 20 to 200 ms; using a quantum up lowers the level, sleeping lifts it.',
     'scheduler.windows':
-      'Windows 2000 to Server 2003: only a higher level preempts, equals take turns; what ends a wait lifts a thread, and each quantum that it uses up takes a level of that back.',
+      'Windows Server 2003: only a higher level preempts, equals take turns; what ends a wait lifts a thread, and each quantum that it uses up takes a level of that back.',
     'release.undelayed':
-      'Slices and protection as in 6.12, and a sleeper keeps its lag for the whole sleep: as here before releases could be chosen.',
+      'Slices and protection as in 6.12, and a sleeper keeps its lag for the whole sleep. No kernel does that; it is what eevdf was here until November 2026.',
     'release.6.6': 'Linux 6.6: no own slices; a sleeper keeps its lag for the whole sleep.',
     'release.6.12':
-      'Linux 6.12: who sleeps in debt stays on the queue until the debt is gone (delayed dequeue); a shorter slice ends the protection of a longer one.',
+      'Linux 6.12: a process that sleeps with negative lag stays queued until its lag is zero (delayed dequeue); a shorter slice ends the protection of a longer one.',
     'release.6.18':
       'Linux 6.17 and 6.18: protection ends with the shortest slice queued, and is not looked at when a shorter slice wakes up.',
     'release.6.18-grouped':
-      'Linux 6.18 where somebody of another control group waits all the time: each tick makes a CPU choose anew, and who has had more than its share loses it, protected or not.',
+      'Linux 6.18 while a task of another control group is always runnable: each tick makes a CPU choose again, and a process that has had more than its share loses it, protected or not.',
     'policy.normal': "The machine's scheduler shares the CPU by nice.",
     'policy.fifo': 'SCHED_FIFO: real time, above every normal process, until it blocks.',
     'policy.rr': 'SCHED_RR: real time; equals take turns.',
     'policy.batch':
-      'SCHED_BATCH: shares the CPU by nice, and takes it from nobody when it wakes up (cfs and eevdf; else as normal).',
+      'SCHED_BATCH: shares the CPU by nice, and does not preempt on wake-up (cfs and eevdf; else as normal).',
     'policy.idle':
-      'SCHED_IDLE: the weight of 3 where nice 0 has 1024, and everybody who wakes up takes its CPU (cfs and eevdf; else as normal).',
+      'SCHED_IDLE: the weight of 3 where nice 0 has 1024, and any waking process preempts it (cfs and eevdf; else as normal).',
     'throttle.each_second':
       'Until Linux 6.11: real-time processes rest for the remainder of each second, whether others want the CPU or not.',
     'throttle.fair_server':
@@ -426,7 +442,7 @@ export const DOCS = {
       'LGWR switches between the two by the rate of redo (_use_single_log_writer=adaptive).',
     'sync.postwait': 'LGWR posts every waiter with a system call of its own.',
     'sync.polling':
-      'Sessions sleep as long as a flush should take, look, and sleep again; LGWR posts nobody.',
+      'Sessions sleep as long as a flush should take, look, and sleep again; LGWR posts none of them.',
     'sync.adaptive': 'LGWR switches between the two (11.2).',
     'sync.fast': 'A very short sleep, then a spin (21c, on persistent memory).',
     'checkpoint_news.message': 'The writer that is last looks at the others and posts CKPT.',
@@ -447,14 +463,16 @@ export const DOCS = {
     'latch_wait.posted': 'A process that has spun in vain sleeps until it is posted.',
     'latch_wait.timed':
       'It sleeps for 10 ms, 10, 30, 30, 70, 70 and so on, 2 s at most, and tries again after each: nothing posts it.',
+    'latch_wait.yielding':
+      "It doesn't sleep: it offers its CPU to others by sched_yield(), spins again, and so on without end.",
     'pinning.together': 'Every process of the class may use every CPU of its affinity.',
     'pinning.one_each': 'Each process is bound to a single CPU of the affinity, in turn.',
     'pinning.by_socket':
       'Each process is bound to the CPUs of one socket, as far as the affinity allows, in turn.',
     'placement.simple':
-      'Idle CPUs are found at once: by a process that wakes up, by one that has lost its CPU, and by those who wait where another CPU is about to idle.',
+      'Idle CPUs are found at once: by a process that wakes up, by one that has lost its CPU, and by those that wait where another CPU is about to idle.',
     'placement.6.18':
-      'Linux 6.18: processes stay where they were, or go to the CPU of who wakes them, more often than they could move; the busier the machine, the fewer CPUs are looked at.',
+      'Linux 6.18: processes stay where they were, or go to the CPU of the process that wakes them, more often than they could move; the busier the machine, the fewer CPUs are looked at.',
   },
   processKinds: {
     lgwr: 'Log writer: the one process that writes redo from the buffer to the log.',
@@ -463,8 +481,9 @@ export const DOCS = {
     dbwr: 'Database writer: writes changed blocks from the buffer cache to the data files.',
     worker: 'Log writer worker: writes and posts a flush that LGWR hands to it.',
     archiver: 'Archiver: copies full log groups.',
-    lms: "Global cache service process: sends LGWR's broadcasts and takes the acknowledgements.",
-    remote_lms: 'LMS of the other instance: acknowledges.',
+    lms: "Global cache service process: sends LGWR's broadcasts, takes the acknowledgements, and serves the blocks that the other instance asks for.",
+    remote_lms:
+      'LMS of the other instance: acknowledges, and serves the blocks that this one asks for.',
     ckpt: 'Checkpoint process: notes in file headers how far the database writers are.',
   },
   states: {
@@ -493,6 +512,7 @@ export const DOCS = {
     moved: "It was put on another CPU's run queue.",
     finished: 'Its program ended.',
     snapshot: 'State at the start of the traced window.',
+    yielded: 'It asked for another process to run: sched_yield().',
   },
   waitEvents: {
     log_file_sync: 'A session waits for LGWR to report that its commit is on disk.',
@@ -501,9 +521,10 @@ export const DOCS = {
     log_buffer_space: 'A session waits for room in the redo buffer.',
     lgwr_wait_for_redo_copy:
       'LGWR waits for sessions that are still copying redo that it wants to write.',
-    latch_redo_allocation: 'A session sleeps on the latch under which redo is allocated.',
+    latch_redo_allocation:
+      'A session sleeps, or has yielded its CPU, for the latch under which redo is allocated.',
     latch_cache_buffers_chains:
-      'A session sleeps on the latch of a chain of buffers that many want at once.',
+      'A session sleeps, or has yielded its CPU, for the latch of a chain of buffers that many want at once.',
     log_file_switch_checkpoint_incomplete:
       'The log is full and the next group still holds redo of blocks that are not written.',
     log_file_switch_completion: 'The log is full and LGWR is opening the next group.',
@@ -516,7 +537,7 @@ export const DOCS = {
     lgwr_all_worker_groups: 'LGWR waits for all workers before it switches the log.',
     lgwr_worker_group_ordering: "A worker's write is done and an earlier one is not.",
     lgwr_worker_group_idle: 'A worker waits for LGWR to hand it a flush.',
-    gcs_remote_message: 'LMS waits for a message.',
+    gcs_remote_message: 'LMS waits for a message or a request for a block.',
     free_buffer_waits: 'A session wants to read a block and finds no clean buffer for it.',
     db_file_parallel_write: 'A database writer waits for its writes.',
     db_file_sequential_read: 'A session waits for one block read from a data file.',
@@ -606,17 +627,20 @@ export const DOCS = {
     flushes_handed: 'Flushes that LGWR handed over.',
     broadcasts: 'Flushes that another instance had to acknowledge.',
     broadcast_time: 'Time from asking LMS to its acknowledgement, over all broadcasts.',
+    blocks_served: 'Blocks that LMS of both instances found or built, and sent.',
+    block_serve_time:
+      'Time from the arrival of a request for a block until LMS has sent it, over all blocks.',
     logical_reads: 'Buffers got.',
     latch_gets: 'Times that a latch was got.',
     latch_misses: 'Of those, times that it was held when first tried.',
-    latch_sleeps: 'Times that a process slept on a latch.',
+    latch_sleeps: 'Times that a process slept on a latch, or yielded its CPU for one.',
     latch_false_releases:
       "Times that a spinning process lost the latch's cache line to a write of the holder, and looked in vain.",
     physical_reads: 'Blocks read from data files.',
     physical_writes: 'Blocks written to data files.',
     log_switches: 'Switches to the next log group.',
     messages_sent: 'Posts from one process to another.',
-    posts_suppressed: 'Commits that found a post already pending, so they posted nobody.',
+    posts_suppressed: 'Commits that found a post already pending, so they posted none.',
     switches_voluntary: 'A process blocked and gave its CPU up.',
     switches_forced: 'A process lost its CPU while it wanted to go on.',
     wakeups: 'Processes made runnable.',
@@ -659,11 +683,11 @@ export const DOCS = {
     line_too_long: 'A line has more bytes than LIMIT line_bytes.',
     zero_byte: 'A line holds a zero byte.',
     unknown_parameter: 'No parameter has this name.',
-    not_a_number: 'What stands for a number is none, or is finer than its unit.',
+    not_a_number: 'The value is no number, or it is finer than its unit.',
     out_of_range: 'A number is not in the range of its parameter.',
     not_an_option: 'A choice is none of its options.',
     not_a_flag: 'A flag is neither 1 nor 0.',
-    not_cpus: 'What stands for a set of CPUs is none.',
+    not_cpus: 'The value is no set of CPUs.',
     no_such_cpus: 'The machine has none of the CPUs of a set.',
     not_changeable: "The parameter of an edit can't change during a run.",
     edit_too_late: 'The time of an edit is later than LIMIT edit_s.',

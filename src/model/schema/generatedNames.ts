@@ -554,6 +554,10 @@ export const OPTIONS = [
     key: 'timed',
   },
   {
+    set: 'latch_wait',
+    key: 'yielding',
+  },
+  {
     set: 'pinning',
     key: 'together',
   },
@@ -636,6 +640,10 @@ export const CAUSES = [
   {
     id: 'snapshot',
     name: 'snapshot',
+  },
+  {
+    id: 'yielded',
+    name: 'yielded',
   },
 ] as const satisfies readonly Named[];
 
@@ -867,6 +875,16 @@ export const STATISTICS = [
     unit: 'ns',
   },
   {
+    id: 'blocks_served',
+    name: 'gc blocks served',
+    unit: '',
+  },
+  {
+    id: 'block_serve_time',
+    name: 'gc block serve time',
+    unit: 'ns',
+  },
+  {
     id: 'logical_reads',
     name: 'session logical reads',
     unit: '',
@@ -982,6 +1000,7 @@ export const FIXED_FIELDS = [
   'eevdf.place_lag',
   'eevdf.run_to_parity',
   'eevdf.wakeup_dequeues',
+  'eevdf.kernel_costs',
   'realtime.runtime_ms',
   'realtime.throttle',
   'realtime.rr_slice_ms',
@@ -1031,4 +1050,5 @@ export const FIXED_FIELDS = [
   'windows.clock_ms',
   'windows.quanta',
   'windows.priority_class',
+  'windows.spin_yields',
 ] as const satisfies readonly string[];

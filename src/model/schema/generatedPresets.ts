@@ -29,7 +29,7 @@ export const PRESETS = [
     section: 'machine',
     id: 'linux_6',
     label: '16 CPUs, Linux 6.6',
-    settings: 'cpus=16 scheduler=eevdf balance_ms=256',
+    settings: 'cpus=16 scheduler=eevdf balance_ms=256 eevdf.release=6.6',
     doc: 'A small server of today: one socket, balancing every 16 ms for each CPU [G; F: eevdf since 6.6].',
   },
   {
@@ -52,7 +52,7 @@ export const PRESETS = [
     id: 'one_committer',
     label: 'One session that commits all the time',
     settings: 'count=1 cpu_ms=1',
-    doc: 'Nobody to share a flush with: each commit waits for a write of its own [G].',
+    doc: 'No other session to share a flush with: each commit waits for a write of its own [G].',
   },
   {
     section: 'sessions',
@@ -68,7 +68,7 @@ export const PRESETS = [
     label: 'Hot block',
     settings:
       'count=16 cpu_ms=0.5 cpu_distribution=exponential logical_reads=50 cache.hot_percent=20',
-    doc: 'A fifth of what everybody reads lies on one chain, under one latch [G].',
+    doc: 'A fifth of what all sessions read lies on one chain, under one latch [G].',
   },
   {
     section: 'sessions',

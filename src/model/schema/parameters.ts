@@ -122,10 +122,11 @@ function checkNumber(parameter: Parameter & { type: 'number' }, value: number): 
   if (!(value >= parameter.min && value <= parameter.max)) return wrong(parameter, value);
   // The core counts in whole smallest units, so that is all the precision there is.
   const smallest = Math.round(value * parameter.scale);
+  const nearest = smallest / parameter.scale;
   if (Math.abs(value * parameter.scale - smallest) > 1e-3) {
-    return { refusal: { code: 'too_fine', key: parameter.key, first: value } };
+    return { refusal: { code: 'too_fine', key: parameter.key, first: value, second: nearest } };
   }
-  return { value: smallest / parameter.scale };
+  return { value: nearest };
 }
 
 /** Whether values of this unit are times. */

@@ -10,6 +10,9 @@ import { readPreset } from '$model/schema/presets';
 import { Run, type RunData } from '$model/run/run';
 import { scenarioToJson, type Scenario } from '$model/scenario/scenario';
 import { readScenario } from '$model/scenario/decode';
+import type { Draft } from '$model/scenario/draft';
+import type { Problem } from '$model/scenario/refusals';
+import { RoundingDraft } from '$model/scenario/rounding';
 import type { Setting } from '$model/scenario/settings';
 import type { FigureKind } from '$model/figures/figures';
 import { wordFigure } from '$explain/figures';
@@ -70,8 +73,13 @@ export function createModelBridge(parts: ModelParts) {
   return {
     schema: schemaJson,
     caseScenario: (name: string) => jsonOf(caseOfName(name)),
-    change: (base: string, change: string) =>
-      jsonOf(changed(scenarioOf(base), JSON.parse(change) as Change)),
+    /** The scenario that it becomes, and which of its numbers were rounded. */
+    change(base: string, change: string): string {
+      const [before, after] = [new RoundingDraft(), new RoundingDraft()];
+      const scenario = inWords(() => readScenario(JSON.parse(base), before));
+      const next = changed(scenario, JSON.parse(change) as Change, after);
+      return JSON.stringify([jsonOf(next), [...before.notes, ...after.notes].map(noteOf)]);
+    },
     withPreset(base: string, preset: string): string {
       const values = readPreset(preset);
       if ('refusal' in values) throw new Error(wordRefusal(values.refusal));
@@ -94,8 +102,10 @@ export function createModelBridge(parts: ModelParts) {
           wordFigure(value ?? Number.NaN, kind),
         ),
       ),
-    wordInterval: (json: string, kind: FigureKind) =>
-      JSON.stringify(wordInterval(JSON.parse(json) as MeanInterval, kind)),
+    wordInterval(json: string, kind: FigureKind): string {
+      const { runs, ...interval } = JSON.parse(json) as MeanInterval & { runs?: number };
+      return JSON.stringify(wordInterval(interval, kind, runs));
+    },
     picture(json: string): string {
       const plot = readPlot(JSON.parse(json) as JsonObject);
       return plot ? parts.drawStill(plot) : '';
@@ -147,7 +157,7 @@ function jsonOf(scenario: Scenario): string {
 }
 
 /** Read as a file is, so that whatever is wrong is said in the same words. */
-function changed(base: Scenario, { title, values, at_ms, set }: Change): Scenario {
+function changed(base: Scenario, { title, values, at_ms, set }: Change, draft: Draft): Scenario {
   const { edits = [], ...sections } = scenarioToJson(base);
   const given = Object.fromEntries(base.values());
   const edit = set ? [{ at_ms, set }] : [];
@@ -157,5 +167,11 @@ function changed(base: Scenario, { title, values, at_ms, set }: Change): Scenari
     ...values,
     edits: [...edits, ...edit],
   };
-  return inWords(() => readScenario(json));
+  return inWords(() => readScenario(json, draft));
+}
+
+/** Of a value that was rounded: what was given, what was taken, and both in a sentence. */
+function noteOf(note: Problem) {
+  const { key, first: given, second: taken } = note;
+  return { key, given, taken, words: wordRefusal(note) };
 }

@@ -59,6 +59,19 @@ export async function openNotebookRunner(corePath: string): Promise<NotebookRunn
   };
 }
 
+/** A notebook as its source is kept: nothing that a run of it has put out. */
+export function withoutOutputs(notebook: NotebookFile): NotebookFile {
+  const cells = notebook.cells.map((cell) =>
+    cell.cell_type === 'code' ? { ...cell, outputs: [], execution_count: null } : cell,
+  );
+  return { ...notebook, cells };
+}
+
+/** Whether a notebook is what an execution of a source makes of it, as far as its cells tell. */
+export function isExecutionOf(executed: NotebookFile, source: NotebookFile): boolean {
+  return notebookText(withoutOutputs(executed)) === notebookText(withoutOutputs(source));
+}
+
 /** A notebook as it is saved: as Jupyter writes it, so that neither changes what the other saved. */
 export function notebookText(notebook: NotebookFile): string {
   return `${JSON.stringify(sorted(notebook), null, 1)}\n`;

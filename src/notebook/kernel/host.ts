@@ -31,10 +31,15 @@ export class PythonHost {
   readonly #complete: PyCallable;
   readonly #install: PyCallable;
   readonly #forget: PyCallable;
+  readonly #suspends: boolean;
 
-  /** @param python as it was loaded; `postwait` is put into it */
-  constructor(python: PyodideAPI, parts: BridgeParts) {
+  /**
+   * @param python as it was loaded; `postwait` is put into it
+   * @param suspends whether cells wait for promises, which then must be carried out elsewhere
+   */
+  constructor(python: PyodideAPI, parts: BridgeParts, suspends = canSuspend()) {
     this.#python = python;
+    this.#suspends = suspends;
     // A Python that is broken has it no longer.
     this.#PythonError = python.ffi.PythonError;
     this.#emit = parts.emit;
@@ -63,7 +68,7 @@ export class PythonHost {
     const given = [code, count, JSON.stringify(sliders)] as const;
     try {
       const report = (
-        canSuspend() ? await this.#runCell.callPromising(...given) : this.#runCell(...given)
+        this.#suspends ? await this.#runCell.callPromising(...given) : this.#runCell(...given)
       ) as string;
       return JSON.parse(report) as CellReport;
     } catch (error) {

@@ -1,6 +1,7 @@
 /** The kernel in Node, for the notebooks of the lessons: the same Python, module and core. */
 import { loadPyodide } from 'pyodide';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
+import type { BridgeParts } from './bridge';
 import { PythonHost } from './host';
 import { staticPlot } from '../outputs/static/staticPlot';
 import { noPackages } from './packages';
@@ -11,7 +12,7 @@ import { Sweeper } from './sweep/sweeper';
 
 const NO_POOL: SweepPool = {
   carryOut: () =>
-    Promise.reject(new Error('Node can not suspend Python, so that no sweep waits for workers.')),
+    Promise.reject(new Error('Python is not suspended here, so that no sweep waits for workers.')),
   end: () => undefined,
 };
 
@@ -24,7 +25,7 @@ export async function openNodeKernel(
     loadCoreFromDisk(corePath),
     loadPyodide({ ...noPackages, env: { HOME: '/home/reader' } }),
   ]);
-  return new PythonHost(python, {
+  const parts: BridgeParts = {
     core,
     emit,
     drawStill: staticPlot,
@@ -35,5 +36,7 @@ export async function openNodeKernel(
     fetchWheel: (address) => {
       throw new Error(`${address} can't be fetched: there is no site around this kernel.`);
     },
-  });
+  };
+  // Node could suspend Python from 24 on, but has no workers to wait for.
+  return new PythonHost(python, parts, false);
 }

@@ -32,7 +32,8 @@ export function schemaJson(): string {
       ...(parameter.type === 'number' && {
         min: parameter.min,
         max: parameter.max,
-        whole: parameter.scale === 1,
+        /** Values are whole numbers of this part of a unit. */
+        scale: parameter.scale,
       }),
     })),
     cases: SCENARIOS.map(({ id, scenario }) => ({ id, title: scenario.title })),

@@ -1,5 +1,5 @@
 /**
- * Recordings that come with the site, in `public/traces`: made with record.sh on Linux 6.18, on two CPUs that others used
+ * Recordings that come with the site, in `data/traces`: made with record.sh on Linux 6.18, on two CPUs that others used
  * too. They are gzipped but not named so, since some servers would unpack them on the way, and a cache would refuse them.
  * A link to the page opens one by its id, as in `/trace/?example=quiet`.
  */

@@ -19,6 +19,8 @@ export const sweepTexts = {
   done: (done: number, all: number) => `${done} of ${all} runs`,
   old: 'These figures are for the scenario as it was when the sweep began.',
   refused: (value: string) => `Left out: ${value}.`,
+  alsoRounded: (others: number) =>
+    others === 0 ? '' : `So ${others === 1 ? 'is' : 'are'} ${others} more of its values.`,
   addFigure: 'Add a figure',
   choose: 'Choose',
   read: (name: string) => `${name}: read value by value with the arrow keys, open a run with Enter`,

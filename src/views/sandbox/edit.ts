@@ -1,11 +1,13 @@
 /** An edit in the making: what a reader typed, checked in sentences. */
+import { Limit } from '$model/schema/generated';
 import type { ParameterKey } from '$model/schema/parameters';
 import type { Edit, Scenario } from '$model/scenario/scenario';
 import { formatNs, parseDuration } from '$model/format';
 import { parameterName } from '$explain/parameterNames';
 import { texts } from './texts';
 
-const LATEST_MS = 3_600_000;
+const LATEST_MS = Limit.edit_s * 1000;
+const LATEST = `${Limit.edit_s.toLocaleString('en-US')} s`;
 
 export type ReadTime = { readonly atMs: number } | { readonly sentence: string };
 
@@ -15,7 +17,7 @@ export function readTime(text: string): ReadTime {
   const ns = parseDuration(/^[\d.]+$/.test(plain) ? `${plain} ms` : plain);
   if (ns === null) return { sentence: texts.badTime(text) };
   const atMs = ns / 1e6;
-  return atMs > LATEST_MS ? { sentence: texts.timeRange(formatNs(LATEST_MS * 1e6)) } : { atMs };
+  return atMs > LATEST_MS ? { sentence: texts.timeRange(LATEST) } : { atMs };
 }
 
 /** Why there can't be an edit of this parameter at this time besides those there are; empty if there can. */

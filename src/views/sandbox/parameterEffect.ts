@@ -159,6 +159,13 @@ const RULES: readonly Rule[] = [
     need: is('machine.sockets', (value) => Number(value) > 1),
   },
   { of: ['machine.post_further_us'], need: is('lgwr.vector_post', isPositive) },
+  {
+    of: ['machine.exit_before_pick'],
+    need: () => ({
+      keys: ['eevdf.kernel_costs', 'machine.scheduler'],
+      suffices: (value) => value === false || (typeof value === 'string' && value !== 'eevdf'),
+    }),
+  },
   { of: ['machine.line_transfer_us'], need: is('machine.latch_line_writes', isPositive) },
 
   { of: ['redo.groups'], need: is('redo.group_kb', isPositive) },
@@ -179,7 +186,7 @@ const RULES: readonly Rule[] = [
     need: is('sync.mode', isOneOf('adaptive')),
   },
   {
-    of: ['sync.poll_estimate_percent', 'sync.poll_again_percent'],
+    of: ['sync.poll_estimate_percent', 'sync.poll_sleep_percent', 'sync.poll_again_percent'],
     need: is('sync.mode', isOneOf('polling', 'adaptive')),
   },
   {
@@ -219,9 +226,18 @@ const RULES: readonly Rule[] = [
   },
 
   {
+    of: ['rac.block_cpu_us', 'rac.block_cpu_distribution'],
+    need: () => ({
+      keys: ['rac.blocks_received_per_s', 'rac.blocks_served_per_s'],
+      suffices: isPositive,
+      because: texts.noBlocks,
+    }),
+  },
+  {
     of: ['cache.blocks', 'cache.dirty_percent', 'cache.full_percent'],
     need: is('dbwr.count', isPositive),
   },
+  { of: ['dbwr.batches_in_flight'], need: is('dbwr.writes_in_flight', isOneOf(0)) },
   {
     of: ['cache.multiblock'],
     need: (scenario) => ({

@@ -80,6 +80,7 @@ export const texts = {
   allIdle: 'Nothing here has an effect now.',
   noThinking: 'These sessions have neither think time nor arrivals.',
   noScans: 'No session makes multiblock reads.',
+  noBlocks: 'No instance asks the other for blocks.',
   noLogicalReads: 'No session makes logical reads.',
   noData: `Nothing reads or writes data files: ${usersOfData.map((each) => `no ${each}`).join(', ')}.`,
 

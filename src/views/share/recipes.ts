@@ -172,7 +172,7 @@ vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'post-wa
   {
     id: 'wordpress',
     name: 'WordPress, as administrator or editor',
-    note: 'In a block "Custom HTML". On a network of sites only its super admin may do this: everyone else goes the way of authors.',
+    note: 'In a block "Custom HTML". On a network of sites only its super admin may do this: all others go the way of authors.',
     ...asItIs,
   },
   {

@@ -13,7 +13,7 @@ export const texts = {
     copy: 'Copy the link',
     tooLong: (letters: number) =>
       `This scenario makes an address of ${formatCount(letters)} characters; many servers refuse more than 8,000. Save the replay file below instead: it holds the same.`,
-    note: 'The address holds the whole scenario: no server keeps anything. Anyone who opens it gets exactly the same run.',
+    note: 'The address holds the whole scenario: no server keeps anything. Anyone who opens it gets exactly the same run, or is told if a later version of this site makes another one of it.',
   },
   embed: {
     title: 'In a page of your own',

@@ -47,7 +47,7 @@ log file parallel write                   4096         50
 "log file sync",1,123456
 1 | db file sequential read | 2 | 7
 `;
-const TRACE = join(import.meta.dirname, '../../../public/traces/postgresql.trace');
+const TRACE = join(import.meta.dirname, '../../../data/traces/postgresql.trace');
 
 const refused = (text: string, options?: ReadDeviceOptions) => {
   try {

@@ -82,7 +82,7 @@ const validate = new Ajv().compile(TRACE_SCHEMA);
 /** What is wrong with a trace, its form first; nothing of what its readers rely on may be. */
 export function complaintsAbout(trace: unknown): string[] {
   if (!validate(trace)) {
-    return (validate.errors ?? []).map(({ dataPath, message }) => `${dataPath} ${message}`);
+    return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
   }
   const { traceEvents } = trace as { traceEvents: TraceEvent[] };
   return [

@@ -78,7 +78,7 @@ describe.each([
 });
 
 describe('a recording that comes with the site', async () => {
-  const bytes = readFileSync(join(import.meta.dirname, '../../../public/traces/noise.trace'));
+  const bytes = readFileSync(join(import.meta.dirname, '../../../data/traces/noise.trace'));
   const recording = await readRecording(new Blob([bytes]).stream());
   const schedule = scheduleOf(recording);
   const writers = likelyWriters(schedule);

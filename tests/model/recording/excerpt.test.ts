@@ -49,7 +49,7 @@ describe('an excerpt', () => {
   let part: Run;
 
   beforeAll(async () => {
-    const file = join(import.meta.dirname, '../../../public/traces/noise.trace');
+    const file = join(import.meta.dirname, '../../../data/traces/noise.trace');
     whole = await read(readFileSync(file));
     text = excerptOf(whole, SPAN, { title: 'Noise', withoutNames: false });
     part = await read(text);

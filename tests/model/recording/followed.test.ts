@@ -13,7 +13,7 @@ import { aboutRecording } from '$explain/recording';
 import { Dice } from '../../fixtures/random';
 
 const EXAMPLES = ['quiet', 'noise', 'herd'].map((name) =>
-  gunzipSync(readFileSync(join(import.meta.dirname, `../../../public/traces/${name}.trace`)))
+  gunzipSync(readFileSync(join(import.meta.dirname, `../../../data/traces/${name}.trace`)))
     .toString()
     .split('\n')
     .slice(0, 4000),

@@ -18,8 +18,6 @@ _LOGARITHMIC = 20
 _STEP = 0.02
 #: Whole numbers are searched one by one in a range of so many; in a larger one they are numbers like others, and rounded.
 _MOST_STEPPED = 1000
-#: Times are whole nanoseconds.
-_DECIMALS = {"us": 3, "ms": 6, "s": 9}
 
 
 class Axis:
@@ -32,14 +30,14 @@ class Axis:
             raise ScenarioError(f'There is no parameter "{name}". {parameter_hint(name)}')
         row = PARAMETERS[self.key]
         low, high = given if given is not None else (row.get("min"), row.get("max"))
-        self.is_whole = bool(row.get("whole"))
+        self._scale = row.get("scale", 1)
+        self.is_whole = self._scale == 1
         if low is not None and high is not None and self.is_whole:
             low, high = math.ceil(low), math.floor(high)
         if low is None or high is None or not low < high:
             raise ValueError(f"{self.key} needs a range of numbers: free={{{self.key!r}: (low, high)}}.")
         self.low, self.high = float(low), float(high)
         self.is_stepped = self.is_whole and self.span <= _MOST_STEPPED
-        self._decimals = _DECIMALS.get(row["unit"], 3)
         self._is_power = self.low > 0 and self.high / self.low > _LOGARITHMIC
 
     @property
@@ -51,7 +49,7 @@ class Axis:
         """The value at a place of the range."""
         place = min(1.0, max(0.0, place))
         value = self.low * (self.high / self.low) ** place if self._is_power else self.low + self.span * place
-        return round(value) if self.is_whole else round(value, self._decimals)
+        return round(value) if self.is_whole else round(value * self._scale) / self._scale
 
     def place(self, value: float) -> float:
         """Where a value is in the range."""

@@ -2,7 +2,7 @@
  * blocks there: a checkpoint is as late as the last of them (docs/sources.md, S6).
  *
  * A writer builds a batch of dirty blocks, oldest first, marks them, submits their writes, and builds the
- * next one while those fly. */
+ * next one while those fly. How many may fly is its own matter (batches_in_flight) or all writers' (writes_in_flight). */
 #include "../../engine/check.h"
 #include "oracle.h"
 
@@ -25,6 +25,7 @@ typedef struct pw_dbwr_memory {
 	uint32_t batch;        /* blocks that are being built */
 	uint32_t in_flight;    /* blocks submitted and not known to be written */
 	bool waits_for_redo;   /* LGWR is to post it when more redo is on disk */
+	bool waits_for_room;   /* it has no write under way, and all that there may be are other writers' */
 } pw_dbwr_memory;
 
 static pw_dbwr_memory *memory_of(const pw_database *database, uint32_t writer)
@@ -139,10 +140,43 @@ uint32_t pw_dbwr_take_waiting(pw_database *database, uint32_t from)
 pw_dbwr_view pw_dbwr_look(const pw_database *database, uint32_t writer)
 {
 	const pw_dbwr_memory *dbwr = memory_of(database, writer);
-	pw_dbwr_view view = {.blocks = dbwr->in_flight + (dbwr->step == DBWR_SUBMIT ? dbwr->batch : 0), .oldest = NEVER, .cleaned_to = pw_checkpoint_noted(database, writer)};
-	for (uint64_t entry = dbwr->taken; entry < dbwr->added; entry++) view.blocks += dbwr->dirty[entry % DIRTY_ENTRIES].blocks;
+	pw_dbwr_view view = {.under_way = dbwr->in_flight + (dbwr->step == DBWR_SUBMIT ? dbwr->batch : 0), .oldest = NEVER, .cleaned_to = pw_checkpoint_noted(database, writer)};
+	for (uint64_t entry = dbwr->taken; entry < dbwr->added; entry++) view.listed += dbwr->dirty[entry % DIRTY_ENTRIES].blocks;
 	if (dbwr->taken < dbwr->added) view.oldest = dbwr->dirty[dbwr->taken % DIRTY_ENTRIES].oldest;
 	return view;
+}
+
+/* ---- Writes under way ---- */
+
+/* Blocks that may still be taken of those that all writers may have under way. */
+static uint32_t room_for_all(const pw_database *database)
+{
+	uint64_t most = (uint64_t)settings(database)->writes_in_flight, taken = oracle_of(database)->cache.under_way;
+	if (most == 0) return UINT32_MAX;
+	return taken < most ? (uint32_t)(most - taken) : 0;
+}
+
+/* Those that this writer may take: none while it is the turn of another one, which had none at all. */
+static uint32_t room_for(const pw_database *database, const pw_dbwr_memory *dbwr)
+{
+	uint32_t invited = oracle_of(database)->cache.invited, room = room_for_all(database);
+	bool may_take = room == UINT32_MAX || invited == NOBODY || invited == number_of(database, dbwr);
+	return may_take ? room : 0;
+}
+
+/* When there is room, those that wait for it take turns: returns the one to post, or NOBODY. */
+static uint32_t invite(pw_database *database, const pw_dbwr_memory *dbwr)
+{
+	if (oracle_of(database)->cache.invited != NOBODY || room_for_all(database) == 0) return NOBODY;
+	uint32_t own = number_of(database, dbwr);
+	for (uint32_t i = 1; i < writers(database); i++) {
+		uint32_t other = (own + i) % writers(database);
+		if (!memory_of(database, other)->waits_for_room) continue;
+		memory_of(database, other)->waits_for_room = false;
+		oracle_of(database)->cache.invited = other;
+		return database->first_pid[PW_KIND_dbwr] + other;
+	}
+	return NOBODY;
 }
 
 /* ---- Work ---- */
@@ -178,19 +212,26 @@ static bool has_passed_goal(const pw_database *database, pw_dbwr_memory *dbwr)
 	return cleaned_to(database, dbwr) < oracle_of(database)->checkpoint.target && (!first || first->oldest > goal(database, dbwr));
 }
 
-/* Takes up to a batch of blocks whose redo is on disk already; returns how many. Not beyond the goal: when those
- * are on disk, that is known at once. */
+/* Its next blocks may be written: their redo is on disk already. Not beyond the goal: when those before it are on
+ * disk, that is known at once. */
+static bool can_write(pw_database *database, pw_dbwr_memory *dbwr)
+{
+	return has_work(database, dbwr) && !has_passed_goal(database, dbwr) && oldest(dbwr)->newest <= oracle_of(database)->redo.on_disk;
+}
+
+/* Takes up to a batch of blocks; returns how many. */
 static uint32_t take_batch(pw_database *database, pw_dbwr_memory *dbwr)
 {
-	uint32_t batch = 0, most = (uint32_t)settings(database)->batch_blocks;
-	while (batch < most && has_work(database, dbwr) && !has_passed_goal(database, dbwr)) {
+	uint32_t batch = 0, most = (uint32_t)settings(database)->batch_blocks, room = room_for(database, dbwr);
+	if (room < most) most = room;
+	while (batch < most && can_write(database, dbwr)) {
 		pw_dirty_blocks *first = oldest(dbwr);
-		if (first->newest > oracle_of(database)->redo.on_disk) break;
 		uint32_t some = first->blocks < most - batch ? first->blocks : most - batch;
 		batch += some;
 		first->blocks -= some;
 		if (first->blocks == 0) dbwr->taken++;
 	}
+	oracle_of(database)->cache.under_way += batch;
 	return batch;
 }
 
@@ -199,6 +240,7 @@ static void account_clean(pw_database *database, pw_machine *machine, pw_dbwr_me
 {
 	uint32_t clean = dbwr->in_flight - pw_process_requests(machine, pid);
 	dbwr->in_flight -= clean;
+	oracle_of(database)->cache.under_way -= clean;
 	oracle_of(database)->cache.dirty -= clean;
 	pw_measure_count(database->measure, PW_STAT_physical_writes, clean);
 	pw_measure_add(database->measure, SERIES(writes), clean);
@@ -206,16 +248,27 @@ static void account_clean(pw_database *database, pw_machine *machine, pw_dbwr_me
 
 /* ---- The program ---- */
 
-static pw_action rest(pw_database *database, pw_machine *machine, pw_dbwr_memory *dbwr, uint32_t pid)
+static pw_action sleep_in(pw_database *database, pw_machine *machine, pw_dbwr_memory *dbwr, uint32_t pid, pw_wait event)
 {
 	dbwr->step = DBWR_AT_REST;
-	pw_process_wait_begin(machine, pid, PW_WAIT_rdbms_ipc_message, 0);
+	pw_process_wait_begin(machine, pid, event, 0);
 	return do_wait_post((uint64_t)settings(database)->timeout_ns);
 }
 
-/* While sessions wait for free buffers, a writer that has done its share wakes one that sleeps on its own. */
+static pw_action rest(pw_database *database, pw_machine *machine, pw_dbwr_memory *dbwr, uint32_t pid)
+{
+	return sleep_in(database, machine, dbwr, pid, PW_WAIT_rdbms_ipc_message);
+}
+
+/* A writer that has done its share leaves its room to others; and while sessions wait for free buffers, it wakes a
+ * writer that sleeps on its own. */
 static pw_action pass_on_or_rest(pw_database *database, pw_machine *machine, pw_dbwr_memory *dbwr, uint32_t pid)
 {
+	uint32_t invited = invite(database, dbwr);
+	if (invited != NOBODY) {
+		dbwr->step = DBWR_PASSED_ON;
+		return do_post(invited);
+	}
 	bool wanted = oracle_of(database)->cache.free_waiters.first != NOBODY && no_free_buffer(database);
 	for (uint32_t i = 0; wanted && i < writers(database); i++) {
 		pw_dbwr_memory *other = memory_of(database, i);
@@ -232,6 +285,14 @@ static pw_action reap(pw_dbwr_memory *dbwr, pw_machine *machine, uint32_t pid, u
 	dbwr->step = DBWR_REAPED;
 	pw_process_wait_begin(machine, pid, PW_WAIT_db_file_parallel_write, 0);
 	return do_reap_asynchronous(pending);
+}
+
+/* Waits until a batch of its own is written, so that there is room for the next one. */
+static pw_action reap_a_batch(const pw_database *database, pw_dbwr_memory *dbwr, pw_machine *machine, uint32_t pid)
+{
+	const pw_dbwr_def *def = settings(database);
+	uint32_t batch = (uint32_t)def->batch_blocks, rest = dbwr->in_flight > batch ? dbwr->in_flight - batch : 0;
+	return reap(dbwr, machine, pid, def->writes_in_flight > 0 ? rest : (uint32_t)(def->batches_in_flight - 1) * batch);
 }
 
 /* This writer has nothing left of the checkpoint; when that is true of every one, the checkpoint is done, or CKPT
@@ -256,11 +317,15 @@ static pw_action build_or_finish(pw_database *database, pw_machine *machine, pw_
 		return do_post(told);
 	}
 	dbwr->batch = take_batch(database, dbwr);
+	bool lacks_room = dbwr->batch == 0 && can_write(database, dbwr);
+	if (oracle_of(database)->cache.invited == number_of(database, dbwr)) oracle_of(database)->cache.invited = NOBODY;
 	if (dbwr->batch > 0) {
 		dbwr->step = DBWR_SUBMIT;
 		return do_compute(dbwr->batch * (uint64_t)def->block_cpu_ns);
 	}
-	if (dbwr->in_flight > 0) return reap(dbwr, machine, pid, 0);
+	if (dbwr->in_flight > 0) return lacks_room ? reap_a_batch(database, dbwr, machine, pid) : reap(dbwr, machine, pid, 0);
+	dbwr->waits_for_room = lacks_room;
+	if (lacks_room) return sleep_in(database, machine, dbwr, pid, PW_WAIT_db_file_parallel_write);
 	/* LGWR must write the redo of a block before the block is written. */
 	dbwr->waits_for_redo = has_work(database, dbwr);
 	uint32_t lgwr = dbwr->waits_for_redo ? pw_lgwr_to_post(database) : NOBODY;
@@ -274,12 +339,13 @@ static pw_action submit(pw_database *database, pw_machine *machine, pw_dbwr_memo
 	const pw_dbwr_def *def = settings(database);
 	uint32_t most = (uint32_t)(def->batches_in_flight * def->batch_blocks);
 	dbwr->in_flight += dbwr->batch;
-	dbwr->step = dbwr->in_flight >= most ? DBWR_REAP : DBWR_POST_WAITERS;
+	bool full = def->writes_in_flight > 0 ? room_for(database, dbwr) == 0 : dbwr->in_flight >= most;
+	dbwr->step = full ? DBWR_REAP : DBWR_POST_WAITERS;
 	(void)machine, (void)pid;
 	return do_write_many(DATA_DISK, DATA_BLOCK_BYTES, dbwr->batch);
 }
 
-/* Those who wait for a free buffer, one system call each. */
+/* Those who wait for a free buffer, one system call each, and a writer that waits for room. */
 static pw_action post_waiters(pw_database *database, pw_machine *machine, pw_dbwr_memory *dbwr, uint32_t pid)
 {
 	pw_session_list *waiters = &oracle_of(database)->cache.free_waiters;
@@ -289,6 +355,11 @@ static pw_action post_waiters(pw_database *database, pw_machine *machine, pw_dbw
 		dbwr->step = DBWR_POST_WAITERS;
 		return do_post(session);
 	}
+	uint32_t invited = invite(database, dbwr);
+	if (invited != NOBODY) {
+		dbwr->step = DBWR_POST_WAITERS;
+		return do_post(invited);
+	}
 	return build_or_finish(database, machine, dbwr, pid);
 }
 
@@ -296,13 +367,12 @@ static pw_action dbwr_program(void *programs, pw_machine *machine, uint32_t pid)
 {
 	pw_database *database = programs;
 	pw_dbwr_memory *dbwr = pw_process_memory(machine, pid);
-	const pw_dbwr_def *def = settings(database);
 	switch (dbwr->step) {
 	case DBWR_AT_REST:
 		if (pw_process_is_waiting(machine, pid)) pw_process_wait_end(machine, pid);
 		return post_waiters(database, machine, dbwr, pid);
 	case DBWR_SUBMIT: return submit(database, machine, dbwr, pid);
-	case DBWR_REAP: return reap(dbwr, machine, pid, (uint32_t)((def->batches_in_flight - 1) * def->batch_blocks));
+	case DBWR_REAP: return reap_a_batch(database, dbwr, machine, pid);
 	case DBWR_REAPED:
 		pw_process_wait_end(machine, pid);
 		account_clean(database, machine, dbwr, pid);

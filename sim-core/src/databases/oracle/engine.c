@@ -21,6 +21,7 @@ static void create(pw_database *database, pw_machine *machine)
 	int64_t group_bytes = database->scenario->redo[0].group_bytes;
 	redo->group_end = group_bytes > 0 ? (uint64_t)group_bytes : NEVER;
 	redo->switch_waiters.first = oracle->cache.free_waiters.first = NOBODY;
+	oracle->cache.invited = NOBODY;
 	redo->commit_waiters.first = redo->space_waiters.first = redo->copying.first = NOBODY;
 	for (uint32_t writer = 0; writer < 1 + writers_beside_lgwr(database); writer++) pw_measure_takes_role(database->measure, writer, pw_writer_pid(database, writer));
 	pw_machine_name_latch(machine, LATCH_OF_THE_LOG, PW_WAIT_latch_redo_allocation);
@@ -28,8 +29,14 @@ static void create(pw_database *database, pw_machine *machine)
 }
 
 const pw_database_engine pw_engine_oracle = {
+#ifdef PW_SMALL
+	/* The smaller build has no other instance. */
+	.kinds = 7,
+	.kind = {PW_KIND_lgwr, PW_KIND_dbwr, PW_KIND_session, PW_KIND_noise, PW_KIND_worker, PW_KIND_archiver, PW_KIND_ckpt},
+#else
 	.kinds = 9,
 	.kind = {PW_KIND_lgwr, PW_KIND_dbwr, PW_KIND_session, PW_KIND_noise, PW_KIND_worker, PW_KIND_archiver, PW_KIND_lms, PW_KIND_remote_lms, PW_KIND_ckpt},
+#endif
 	.program = {
 		[PW_KIND_lgwr] = &pw_program_lgwr,
 		[PW_KIND_dbwr] = &pw_program_dbwr,
@@ -37,8 +44,10 @@ const pw_database_engine pw_engine_oracle = {
 		[PW_KIND_noise] = &pw_program_noise,
 		[PW_KIND_worker] = &pw_program_worker,
 		[PW_KIND_archiver] = &pw_program_archiver,
+#ifndef PW_SMALL
 		[PW_KIND_lms] = &pw_program_lms,
 		[PW_KIND_remote_lms] = &pw_program_remote_lms,
+#endif
 		[PW_KIND_ckpt] = &pw_program_ckpt,
 	},
 	.check = pw_oracle_check,

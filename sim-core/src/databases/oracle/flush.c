@@ -89,7 +89,7 @@ pw_action pw_flush_begin(pw_database *database, pw_machine *machine, uint32_t wr
 	flush->members_issued = flush->in_flight = 0;
 	flush->headers = flush->headers_left = (uint32_t)settings(database)->header_writes;
 	uint32_t pid = pw_writer_pid(database, writer);
-	if (!database->scenario->rac[0].broadcast) return write_or_skip(database, machine, flush, pid);
+	if (!pw_has_other_instance(database->scenario)) return write_or_skip(database, machine, flush, pid);
 	/* LMS is on its way while the write is. */
 	flush->step = FLUSH_ASKED;
 	return do_post(pw_lms_ask(database, machine, flush));

@@ -60,6 +60,8 @@ typedef struct pw_broadcast_memory {
 typedef struct pw_buffer_cache {
 	uint64_t dirty;            /* blocks, those in flight included */
 	uint64_t next_set;         /* which writer's set the next block falls into */
+	uint64_t under_way;        /* blocks of all writers: being built, or submitted and not known to be written */
+	uint32_t invited;          /* the writer whose turn it is to take room among those, or NOBODY */
 	pw_session_list free_waiters;
 } pw_buffer_cache;
 
@@ -201,9 +203,11 @@ uint64_t pw_archiver_copied(const pw_database *database);
 /* The process to post so that the other instance learns of this flush; is the log up to `position` still awaited? */
 uint32_t pw_lms_ask(pw_database *database, pw_machine *machine, pw_flush_memory *flush);
 bool pw_lms_is_awaited(const pw_database *database, uint64_t position);
-/* What the rules of tests look at: log positions that one wants to be known, has sent, and has received. */
+/* What the rules of tests look at: log positions that one wants to be known, has sent, and has received; and its blocks. */
 typedef struct pw_lms_view {
 	uint64_t wanted, sent, received;
+	bool at_rest, serves;
+	uint64_t next_block_ns, block_asked_ns;
 } pw_lms_view;
 pw_lms_view pw_lms_look(const pw_database *database, pw_kind kind, uint32_t ordinal);
 
@@ -214,9 +218,9 @@ void pw_dbwr_dirty(pw_database *database, uint64_t position, uint32_t blocks);
 bool pw_dbwr_buffer_is_free(pw_database *database, pw_machine *machine, uint32_t pid, pw_action *next);
 /* The next writer from `from` on that waits for more redo on disk, and waits no longer; the number of writers if there is none. */
 uint32_t pw_dbwr_take_waiting(pw_database *database, uint32_t from);
-/* What the rules of tests look at: dirty blocks that a writer has, the log position of the oldest, its part of checkpoints. */
+/* What the rules of tests look at: dirty blocks on a writer's list and under way, the log position of the oldest, its part of checkpoints. */
 typedef struct pw_dbwr_view {
-	uint64_t blocks, oldest, cleaned_to;
+	uint64_t listed, under_way, oldest, cleaned_to;
 } pw_dbwr_view;
 pw_dbwr_view pw_dbwr_look(const pw_database *database, uint32_t writer);
 

@@ -30,12 +30,20 @@ static pw_sync_mode mode_of(const pw_database *database)
 	}
 }
 
-/* A multiple of what a write, or a broadcast if that is slower, has taken of late; twice, since LGWR is as likely as not in
- * the middle of an earlier one. */
+/* What a commit should take by polling: twice what a write, or a broadcast if that is slower, has taken of late, since LGWR
+ * is as likely as not in the middle of an earlier one. */
 static uint64_t poll_estimate_ns(const pw_database *database)
 {
 	uint64_t write_ns = oracle_of(database)->sync.mean_write_ns, broadcast_ns = oracle_of(database)->broadcast.mean_ns;
 	return (write_ns > broadcast_ns ? write_ns : broadcast_ns) * (uint64_t)settings(database)->poll_estimate_percent / 100;
+}
+
+/* Of an expected number of polls, one. */
+static uint64_t poll_sleep_ns(const pw_database *database, bool again)
+{
+	const pw_sync_def *def = settings(database);
+	uint64_t first_ns = poll_estimate_ns(database) * (uint64_t)def->poll_sleep_percent / 100;
+	return again ? first_ns * (uint64_t)def->poll_again_percent / 100 : first_ns;
 }
 
 static uint64_t fast_sleep_ns(const pw_database *database)
@@ -53,7 +61,7 @@ static pw_action sleep_before_look(pw_database *database, pw_machine *machine, u
 	bool again = own->step == SYNC_LOOK;
 	own->step = SYNC_LOOK;
 	own->sleep_began_ns = pw_machine_clock_ns(machine);
-	if (own->mode == SYNC_POLLING) return do_sleep(poll_estimate_ns(database) * (uint64_t)(again ? def->poll_again_percent : 100) / 100);
+	if (own->mode == SYNC_POLLING) return do_sleep(poll_sleep_ns(database, again));
 	return do_sleep_prompt(fast_sleep_ns(database) + (uint64_t)def->fast_slack_ns);
 }
 

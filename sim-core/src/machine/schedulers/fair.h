@@ -2,7 +2,7 @@
 #ifndef FAIR_H
 #define FAIR_H
 
-#include "../inside.h"
+#include "groups.h"
 
 /* Weight of a nice value: kernel/sched/core.c, sched_prio_to_weight. */
 uint32_t pw_fair_weight(int64_t nice);
@@ -37,11 +37,6 @@ static inline void pw_fair_set_weight(pw_fair_state *fair, uint32_t weight)
 
 /* Its nice or its policy is new. */
 void pw_fair_reweigh(pw_machine *machine, uint32_t pid);
-
-/* Autogroup: the processes of a login session share the weight of one of nice 0, by their own weights. One that becomes
- * runnable, or is so no longer, changes what the others weigh. */
-void pw_fair_join_session(pw_machine *machine, uint32_t pid);
-void pw_fair_leave_session(pw_machine *machine, uint32_t pid);
 
 /* Whether a woken process preempts as far as SCHED_IDLE and SCHED_BATCH decide it: 1 or 0, or -1 if they do not. */
 int pw_fair_preempts_by_policy(const pw_machine *machine, uint32_t running, uint32_t woken);

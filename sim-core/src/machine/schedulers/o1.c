@@ -119,8 +119,10 @@ static void o1_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason reas
 	if (reason == ENQUEUE_WOKEN) {
 		credit_sleep(machine, process);
 		schedule->o1.level = effective_level(process);
-	} else if (reason == ENQUEUE_PREEMPTED || reason == ENQUEUE_ROTATED) {
+	} else if (pw_ran_until_now(reason)) {
 		debit_run(process);
+		/* sys_sched_yield(): behind all that are active. */
+		if (reason == ENQUEUE_YIELDED) schedule->o1.expired = true;
 	}
 	uint32_t array = schedule->o1.expired ? !cpu->run_queue.o1.active : cpu->run_queue.o1.active;
 	if (schedule->o1.expired && cpu->run_queue.levels[array] == 0) cpu->run_queue.o1.expired_since_ns = pw_machine_now_ns(machine);

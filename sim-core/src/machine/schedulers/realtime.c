@@ -138,6 +138,7 @@ static uint32_t rt_pick(pw_machine *machine, uint32_t number)
 	}
 	uint32_t pid = cpu->run_queue.head[level];
 	pw_level_queue_take(machine, pid);
+	machine->base->away(machine, number);
 	return pid;
 }
 
@@ -222,11 +223,6 @@ static bool rt_user_return(pw_machine *machine, uint32_t number)
 	return !running_real_time(machine, &machine->cpu[number]) && machine->base->user_return(machine, number);
 }
 
-static void rt_boost(pw_machine *machine, uint32_t pid)
-{
-	if (!real_time(machine, pid)) machine->base->boost(machine, pid);
-}
-
 /* The budget is whole again. */
 static bool rt_each_second(pw_machine *machine, uint32_t number)
 {
@@ -249,7 +245,6 @@ const pw_scheduler pw_scheduler_realtime = {
 	.next_tick_ns = rt_next_tick_ns,
 	.tick = rt_tick,
 	.user_return = rt_user_return,
-	.boost = rt_boost,
 	.each_second = rt_each_second,
 	.is_throttled = rt_is_throttled,
 };

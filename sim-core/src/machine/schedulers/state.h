@@ -13,8 +13,8 @@ typedef struct pw_fair_state {
 	int64_t vruntime_ns;    /* weighted run time */
 	uint32_t vruntime_rest; /* what division by the weight left over: weighted run time is exact in the long run */
 	uint32_t weight;
-	uint32_t in_session;    /* autogroup: what it adds to the weight of its login session, 0 while it is not runnable */
-	bool counted;           /* cfs: its weight is part of its CPU's */
+	bool counted;           /* it is on a queue or running, and its weight is part of its queue's */
+	uint64_t load_average, averaged_ns; /* task groups: how much of a load it was of late */
 	uint64_t order;         /* breaks ties in the order of arrival */
 } pw_fair_state;
 
@@ -67,9 +67,12 @@ typedef struct pw_schedule {
 
 typedef struct pw_cfs_queue {
 	int64_t min_vruntime_ns; /* as it was when it last mattered */
-	uint64_t weight; /* of the queued and the running */
-	uint32_t queued; /* and not real-time */
-	uint16_t heap;   /* the process that leads */
+	uint64_t weight;  /* of the queued and the running */
+	uint32_t queued;  /* and not real-time */
+	uint32_t all;     /* the root's alone: processes on it and on the queues of groups, and the running one */
+	uint16_t heap;    /* the entity that leads */
+	uint16_t current; /* the entity that runs, or whose member does */
+	uint16_t skip;    /* it has just yielded */
 } pw_cfs_queue;
 
 typedef struct pw_eevdf_queue {
@@ -77,8 +80,10 @@ typedef struct pw_eevdf_queue {
 	uint64_t updated_ns;  /* when an event of this CPU last made the kernel charge its process; ticks are not counted */
 	uint64_t picked_ns;   /* when its process was given the CPU */
 	uint64_t hrtick_ns;   /* HRTICK's timer, or NEVER */
-	uint32_t queued;      /* and not real-time; the delayed too */
-	uint16_t first;       /* the list of the queued */
+	uint32_t queued;      /* and not real-time; the delayed too, and the running one */
+	uint32_t all;         /* the root's alone: processes on it and on the queues of groups */
+	uint16_t first;       /* the list of those */
+	uint16_t current;     /* the entity that runs, or whose member does; it stays when that gives the CPU to another of it */
 } pw_eevdf_queue;
 
 typedef struct pw_o1_queue {

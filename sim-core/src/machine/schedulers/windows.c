@@ -1,20 +1,24 @@
-/* windows.c: the dispatcher of Windows 2000 to Server 2003, as "Windows Internals" and Microsoft's documentation tell of it.
+/* windows.c: the dispatcher of Windows Server 2003, as "Windows Internals" (4th edition, chapter 6) and Microsoft's
+ * documentation tell of it.
  *
- * Sixteen levels that vary, 15 is best; above them are the real-time policies. Only a strictly higher level preempts; equals
+ * Fifteen levels that vary, 15 is best; above them are the real-time policies. Only a strictly higher level preempts; equals
  * take turns, each for a quantum. A wait that ends lifts a thread over its base level by a boost that depends on what ended
  * it; each quantum used up takes one level of that back. A clock interrupt charges a thread that it meets three units of its
- * quantum, and a wait charges one. */
+ * quantum, and a wait charges one; a wait that ends with a boost begins a new quantum first. */
 #include "../../engine/units.h"
 #include "../inside.h"
 #include "level_queue.h"
 
-enum { HIGHEST_LEVEL = 15, UNITS_OF_A_TICK = 3, UNITS_OF_A_WAIT = 1 };
+enum { HIGHEST_LEVEL = 15, UNITS_OF_A_TICK = 3, UNITS_OF_A_WAIT = 1, UNITS_OF_THE_STARVED = 4 };
 
 /* IO_DISK_INCREMENT, IO_NETWORK_INCREMENT; EVENT_INCREMENT and SEMAPHORE_INCREMENT. An expired timer lifts nothing. */
 enum { BOOST_OF_DISK = 1, BOOST_OF_NETWORK = 2, BOOST_OF_POST = 1, BOOST_OF_TIMER = 0 };
 
 /* THREAD_PRIORITY_HIGHEST and LOWEST; TIME_CRITICAL and IDLE are levels of their own. */
 enum { RELATIVE_MOST = 2, RELATIVE_CRITICAL = 15 };
+
+/* From this base level on a wait costs nothing and lifts nothing: the quantum is new after each. */
+enum { CRITICAL_BASE = 14 };
 
 static int32_t quantum_of(const pw_machine *machine)
 {
@@ -61,6 +65,16 @@ static void decay(const pw_machine *machine, pw_process *process)
 	renew_quantum(machine, state);
 }
 
+/* Whether that was the end of the quantum. */
+static bool charge_units(const pw_machine *machine, pw_process *process, int32_t units)
+{
+	pw_windows_state *state = &process->schedule.windows;
+	state->quantum_left -= units;
+	if (state->quantum_left > 0) return false;
+	decay(machine, process);
+	return true;
+}
+
 static void windows_init(pw_machine *machine, uint32_t pid)
 {
 	pw_process *process = &machine->process[pid];
@@ -83,14 +97,19 @@ static int boost_of(const pw_machine *machine, const pw_windows_state *state)
 	return machine->waking_cpu == NOBODY ? BOOST_OF_TIMER : BOOST_OF_POST;
 }
 
+/* The boost belongs to the wait that has ended: it comes on top of the base level, once the wait is charged. */
 static void end_wait(const pw_machine *machine, pw_process *process)
 {
 	pw_windows_state *state = &process->schedule.windows;
-	int lifted = base_level(machine, process) + boost_of(machine, state);
+	int boost = boost_of(machine, state), lifted = base_level(machine, process) + boost;
+	if (base_level(machine, process) >= CRITICAL_BASE) {
+		renew_quantum(machine, state);
+		return;
+	}
+	if (boost > 0 && !state->starved) renew_quantum(machine, state);
+	charge_units(machine, process, UNITS_OF_A_WAIT);
 	if (lifted > HIGHEST_LEVEL) lifted = HIGHEST_LEVEL;
 	if (lifted > state->level) state->level = (uint16_t)lifted;
-	state->quantum_left -= UNITS_OF_A_WAIT;
-	if (state->quantum_left <= 0) decay(machine, process);
 }
 
 static void windows_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason reason)
@@ -121,6 +140,8 @@ static void windows_sleep(pw_machine *machine, uint32_t number, bool waits)
 	(void)waits;
 	pw_process *process = &machine->process[machine->cpu[number].current];
 	process->schedule.windows.waited_for = (uint16_t)process->action.kind;
+	/* It has offered its CPU to the others, as if its quantum were over, before it sleeps for the latch. */
+	if (process->action.kind == DO_LATCH && machine->scenario->windows[0].spin_yields) decay(machine, process);
 }
 
 static bool windows_preempts(pw_machine *machine, uint32_t number, uint32_t pid)
@@ -140,20 +161,25 @@ static bool windows_tick(pw_machine *machine, uint32_t number)
 {
 	const pw_cpu *cpu = &machine->cpu[number];
 	pw_process *running = &machine->process[cpu->current];
-	running->schedule.windows.quantum_left -= UNITS_OF_A_TICK;
-	if (running->schedule.windows.quantum_left > 0) return false;
-	decay(machine, running);
+	if (!charge_units(machine, running, UNITS_OF_A_TICK)) return false;
 	uint32_t waiting = highest_level(cpu);
 	return waiting != NOBODY && waiting >= running->schedule.windows.level;
 }
 
-/* The balance set manager: a thread that has been ready for four seconds gets the best level for two quanta. */
+/* The balance set manager: a thread that has been ready for four seconds gets the best level for a little. */
 static void windows_boost(pw_machine *machine, uint32_t pid)
 {
 	pw_windows_state *state = &machine->process[pid].schedule.windows;
 	state->level = HIGHEST_LEVEL;
 	state->starved = true;
-	state->quantum_left = 2 * quantum_of(machine);
+	state->quantum_left = UNITS_OF_THE_STARVED;
+}
+
+/* Sleeps end with the clock's interrupts. */
+static uint64_t windows_sleep_ns(const pw_machine *machine, uint64_t asked_ns)
+{
+	uint64_t clock_ns = (uint64_t)machine->scenario->windows[0].clock_ns, now = pw_machine_now_ns(machine);
+	return (now + asked_ns + clock_ns - 1) / clock_ns * clock_ns - now;
 }
 
 /* The ideal processor if it is idle, else the last one, else any; if none is idle, the ideal one's queue. */
@@ -175,6 +201,7 @@ const pw_scheduler pw_scheduler_windows = {
 	.dequeue = windows_dequeue,
 	.pick = windows_pick,
 	.sleep = windows_sleep,
+	.sleep_ns = windows_sleep_ns,
 	.preempts = windows_preempts,
 	.next_tick_ns = windows_next_tick_ns,
 	.tick = windows_tick,

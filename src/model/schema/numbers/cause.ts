@@ -16,3 +16,4 @@ export const blocked = 11;
 export const moved = 12;
 export const finished = 13;
 export const snapshot = 14;
+export const yielded = 15;

@@ -12,4 +12,4 @@ export const samples = 4096;
 export const histogram_buckets = 32;
 export const scenario_bytes = 65536;
 export const line_bytes = 1199;
-export const edit_s = 3600;
+export const edit_s = 259200;

@@ -1,1 +1,0 @@
-import{c as e}from"./post-wait-0.2.0-Bw8X0WQq.js";function t(t){let n=t.split(/[\s&]+/).filter(e=>e!==``);return Object.fromEntries(n.map(t=>{let[,n,r]=/^([\w@.]+)=(.+)$/.exec(t)??[];if(n&&r)return[n,r];throw new e(`no_setting`,t)}))}export{t as readSettings};
