@@ -28,7 +28,10 @@ STOPPED = {
         {
             "machine": {"cpus": 2, "scheduler": "eevdf"},
             "lgwr": {"nice": 19},
-            "noise": {"count": 2, "start_ms": 0.3, **UNENDING},
+            # All have committed, and LGWR is in its write, when the noise comes.
+            "sessions": {"count": 8, "cpu_ms": 0.1},
+            "redo_disk": {"service_ms": 5, "distribution": "constant"},
+            "noise": {"count": 2, "start_ms": 2, **UNENDING},
         },
     ),
     "disk": ("log_file_sync", 8, {"redo_disk": {"service_ms": 60_000, "distribution": "constant"}}),

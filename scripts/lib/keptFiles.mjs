@@ -12,8 +12,8 @@ const skipped = new Set([
   ...['service-worker.js', '_headers', 'built-from.txt', '_app/version.json'],
 ]);
 
-/** Kept only once a reader has asked for it: Python alone is larger than all the rest, and few read references. */
-const isLater = (/** @type {string} */ path) => /^(pyodide|reference)\//.test(path);
+/** Kept only once a reader has asked for it: Python alone is larger than all the rest. */
+const isLater = (/** @type {string} */ path) => /^pyodide\//.test(path);
 
 /**
  * @param {string} site

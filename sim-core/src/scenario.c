@@ -121,7 +121,7 @@ static pw_status check_edit(const pw_scenario *scenario, uint32_t i, pw_error *e
 static bool is_real_time(pw_parameter parameter, int64_t number)
 {
 	const pw_parameter_row *row = parameter.row;
-	return row->type == TYPE_CHOICE && row->set == OPTIONS_OF_policy && (number == PW_policy_fifo || number == PW_policy_rr);
+	return row && row->type == TYPE_CHOICE && row->set == OPTIONS_OF_policy && (number == PW_policy_fifo || number == PW_policy_rr);
 }
 
 bool pw_scenario_has_real_time(const pw_scenario *scenario)
@@ -153,6 +153,8 @@ pw_status pw_check_scenario(const pw_scenario *scenario, pw_error *error)
 	*error = (pw_error){.parameter = -1};
 	if (scenario->cookie != COOKIE) return bad(error, PW_ERROR_not_a_default, 0, 0);
 	if (scenario->edits > PW_LIMIT_edits) return bad(error, PW_ERROR_too_many_edits, scenario->edits, 0);
+	/* First: what else is wrong depends on what the build has, such as the CPUs of the other instance. */
+	if (check_build(scenario, error) != PW_OK) return PW_BAD;
 	for (uint32_t i = 0, count = pw_parameter_count(); i < count; i++) {
 		pw_parameter parameter = pw_parameter_at(i);
 		const void *place = pw_parameter_value((pw_scenario *)scenario, parameter);
@@ -169,5 +171,5 @@ pw_status pw_check_scenario(const pw_scenario *scenario, pw_error *error)
 	int64_t cpus = pw_database_cpus(scenario), processes = pw_database_processes(scenario);
 	if (cpus > PW_LIMIT_cpus) return bad(error, PW_ERROR_too_many_cpus, cpus, 0);
 	if (processes > PW_LIMIT_processes) return bad(error, PW_ERROR_too_many_processes, processes, 0);
-	return check_build(scenario, error);
+	return PW_OK;
 }

@@ -104,10 +104,9 @@ test('a changed parameter and the way back reach the audience as the same run', 
   const figures = (page: Page) => page.locator('.headlines dd').first();
   const before = await figures(presenter).innerText();
   await presenter
-    .getByRole('button', { name: 'cfs' })
-    .or(presenter.getByText('cfs', { exact: true }))
-    .first()
-    .click();
+    .getByRole('combobox')
+    .filter({ has: presenter.locator('option[value="cfs"]') })
+    .selectOption('cfs');
   await expect(figures(presenter)).not.toHaveText(before);
   await expect(figures(audience)).toHaveText(await figures(presenter).innerText());
   await presenter.getByRole('button', { name: texts.reset('').trim() }).click();

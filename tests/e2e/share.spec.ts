@@ -76,7 +76,7 @@ test('a link brings another reader to the same instant, selection and zoom', asy
 
 test('a link whose run has changed since says so', async ({ page }) => {
   const hot =
-    'run.until_ms=50&machine.latch_spin_us=0&sessions.logical_reads=100&cache.hot_percent=100';
+    'run.until_ms=50&machine.cpus=2&machine.latch_spin_us=0&sessions.count=8&sessions.logical_reads=100&cache.hot_percent=100';
   const { hash } = new URL(encodeLink(Scenario.defaults, { instantNs: 1e6 }), 'https://x.org');
   const notice = page.getByRole('status').filter({ hasText: texts.changed });
   await openRun(page, `/run/?title=Shared&${hot}${hash}`);

@@ -14,7 +14,7 @@ import { Dice } from '../fixtures/random';
 import { settingsOfText } from '../fixtures/settingsOfText';
 import { hashesIn } from './browser';
 import { native } from './native';
-import { differing, drawNatively, inBothBuilds } from './random';
+import { differing, drawNatively, inBothBuilds, isInBothBuilds } from './random';
 
 /** Published cases cut short, and scenarios that use what these don't. */
 const SCENARIOS: Readonly<Record<string, Scenario>> = {
@@ -37,7 +37,7 @@ const SCENARIOS: Readonly<Record<string, Scenario>> = {
   ...drawn(6),
 };
 
-/** What only the larger build has. */
+/** Placement as in Linux 6.18, which only the larger build has. */
 const PLACED: Readonly<Record<string, Scenario>> = {
   placed: BUSY.withValues({ 'machine.scheduler': 'eevdf', 'machine.placement': '6.18' }),
   'placed-in-sockets': readScenario({
@@ -114,8 +114,8 @@ describe('the hash of a trace', () => {
   it('by the fast build is that of the small one, unless that refuses', () => {
     for (const [name, scenario] of Object.entries(ALL)) {
       const hash = () => small.runToEnd(scenario.settings(), NO_TRACE).hash;
-      if (name in PLACED) expect(hash, name).toThrow(ScenarioError);
-      else expect(hash(), name).toBe(inNode[name]);
+      if (isInBothBuilds(scenario.toText())) expect(hash(), name).toBe(inNode[name]);
+      else expect(hash, name).toThrow(ScenarioError);
     }
   });
 
@@ -154,7 +154,7 @@ describe('the hash of a trace', () => {
       expect(run.processes.length, `seed ${seed}`).toBe(1);
     }
     expect(differing(core, drawn)).toEqual([]);
-    expect(inBothBuilds(drawn).length).toBeGreaterThan(drawn.length / 3);
+    expect(inBothBuilds(drawn).length).toBeGreaterThan(drawn.length / 10);
     expect(differing(small, inBothBuilds(drawn))).toEqual([]);
   });
 });

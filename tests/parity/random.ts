@@ -31,14 +31,16 @@ export async function drawNatively(
   return drawn;
 }
 
+/** What the smaller build leaves out. */
+const LARGER =
+  /machine\.(placement=6\.18|autogroup=1|latch_wait=yielding|scheduler=(windows|timeshare))|rac\.broadcast=1|policy=(fifo|rr)/;
+
+/** Whether the smaller build can run a scenario, in the text form that the core reads. */
+export const isInBothBuilds = (text: string): boolean => !LARGER.test(text);
+
 /** Those that the smaller build can run, too. */
 export const inBothBuilds = (drawn: readonly Drawn[]): Drawn[] =>
-  drawn.filter(
-    ({ text }) =>
-      !/machine\.(placement=6\.18|autogroup=1|latch_wait=yielding|scheduler=windows)|rac\.broadcast=1/.test(
-        text,
-      ),
-  );
+  drawn.filter(({ text }) => isInBothBuilds(text));
 
 /** Those whose run by this core is another one, or has other tables when statistics alone are kept. */
 export function differing(core: Core, drawn: readonly Drawn[]): Drawn[] {

@@ -104,10 +104,13 @@ test('CPUs are toggled one by one, or written as taskset takes them', async () =
 });
 
 test('choices and flags', async () => {
-  const { experiment, screen } = await show('machine.scheduler', 'noise.active');
-  const group = screen.getByRole('radiogroup', { name: 'Machine: Scheduler' });
-  await group.getByText('timeshare').click();
+  const { experiment, screen } = await show('machine.scheduler', 'sync.mode', 'noise.active');
+  const scheduler = screen.getByRole('combobox', { name: 'Machine: Scheduler' });
+  await scheduler.selectOptions('timeshare');
   expect(experiment.scenario.resolve('machine.scheduler')).toBe('timeshare');
+  const group = screen.getByRole('radiogroup').first();
+  await group.getByText('polling').click();
+  expect(experiment.scenario.resolve('sync.mode')).toBe('polling');
   await screen.getByRole('switch', { name: 'Noise: Active' }).click();
   expect(experiment.scenario.resolve('noise.active')).toBe(false);
 });

@@ -41,8 +41,10 @@ static pw_task_group *group_of(pw_machine *machine, uint32_t part)
 
 static uint64_t towards(uint64_t average, uint64_t target, uint64_t passed_ns)
 {
-	int64_t from = (int64_t)average, passed = passed_ns > (uint64_t)AVERAGE_NS ? (int64_t)AVERAGE_NS : (int64_t)passed_ns;
-	return (uint64_t)(from + ((int64_t)target - from) * passed / (int64_t)AVERAGE_NS);
+	int64_t whole = (int64_t)AVERAGE_NS, passed = passed_ns > (uint64_t)AVERAGE_NS ? whole : (int64_t)passed_ns;
+	int64_t away = (int64_t)target - (int64_t)average;
+	/* away * passed / whole, in parts that fit. */
+	return (uint64_t)((int64_t)average + away / whole * passed + away % whole * passed / whole);
 }
 
 /* Averages are in 1,048,576ths, so that short times move them too. */
