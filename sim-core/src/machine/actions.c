@@ -127,7 +127,7 @@ static uint64_t usual_post_ns(const pw_machine *machine, pw_post_target state)
 	return pw_machine_has_kernel_costs(machine) ? post_ns * tenths_of_us[state] / tenths_of_us[TARGET_WHERE_BUSY] : post_ns;
 }
 
-/* What a post to this process costs; where that is the same wherever it wakes up, nobody asks. */
+/* What a post to this process costs; where that is the same wherever it wakes up, the place is not looked for. */
 static uint64_t post_ns(pw_machine *machine, uint32_t poster, uint32_t target, bool waits)
 {
 	const pw_machine_def *def = &machine->scenario->machine[0];

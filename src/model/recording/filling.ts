@@ -82,7 +82,7 @@ export class Filling {
   readonly #cpus: TableWriter<'cpus'>;
   readonly #disks = new TableWriter('disks', 2);
   readonly #series: TableWriter<'series'>;
-  /** The stays in which somebody waited for the log to be written. */
+  /** The stays in which a session waited for the log to be written. */
   readonly #writes: ReadonlySet<number>;
 
   constructor(
@@ -188,7 +188,7 @@ export class Filling {
     this.#addRequest(process, fromNs, untilNs, isWrite ? REDO_DISK : DATA_DISK);
   }
 
-  /** Somebody without a lane had the CPU. */
+  /** A thread without a lane had the CPU. */
   #addOther(cpu: number, fromNs: number, untilNs: number): void {
     const process = this.cast.length - this.schedule.recording.cpus + cpu;
     this.#processes.add(process, 'user', untilNs - fromNs);

@@ -99,7 +99,7 @@ static void update_running(pw_machine *machine, uint32_t number, pw_eevdf_queue 
 	if (rules->by_vruntime || (rules->short_preempts && !eligible(&load, state_of(machine, queue->current)))) request(machine, number);
 }
 
-/* Somebody is put on a queue. */
+/* An entity is put on a queue. */
 static void update_before(pw_machine *machine, uint32_t number, pw_eevdf_queue *queue)
 {
 	if (!rules_of(machine)->renews) update_running(machine, number, queue);
@@ -432,7 +432,7 @@ static bool eevdf_preempts(pw_machine *machine, uint32_t number, uint32_t pid)
 	if (!rules->renews) update_running(machine, number, queue);
 	if (state_of(machine, current)->reschedule) return true;
 	pw_eevdf_state *running = state_of(machine, queue->current);
-	/* Between groups it only counts that SCHED_BATCH and SCHED_IDLE take the CPU from nobody. */
+	/* Between groups it only counts that SCHED_BATCH and SCHED_IDLE preempt no process. */
 	bool processes = woken == pid && queue->current == current;
 	int by_policy = pw_fair_preempts_by_policy(machine, processes ? current : pid, pid);
 	/* Before 6.15 a protected SCHED_IDLE process is chosen again all the same. */

@@ -15,7 +15,7 @@ typedef struct pw_rules {
 	bool delays;         /* who sleeps in debt stays on the queue until the debt is gone (DELAY_DEQUEUE, DELAY_ZERO) */
 	bool by_vruntime;    /* protection lasts to a vruntime, `vprot`, instead of for a slice */
 	bool renews;         /* who is picked again while it runs is protected anew; no kernel does that */
-	bool grouped;        /* somebody of another control group waits all the time, so each tick makes the CPU choose anew */
+	bool grouped;        /* a task of another control group is always runnable, so each tick makes the CPU choose again */
 } pw_rules;
 
 static const pw_rules *rules_of(const pw_machine *machine)
@@ -119,7 +119,7 @@ static inline uint64_t slice_ns(const pw_machine *machine, uint32_t entity)
 		uint64_t shortest = pw_group_part_of(machine, entity)->slice_ns;
 		if (own_slices && shortest > 0) return shortest;
 	} else if (own_slices && machine->process[entity].slice_ns > 0) {
-		/* sched_setattr() gives nobody less than 0.1 ms. */
+		/* sched_setattr() gives no process less than 0.1 ms. */
 		uint64_t own = machine->process[entity].slice_ns;
 		return own > (uint64_t)US(100) ? own : (uint64_t)US(100);
 	}

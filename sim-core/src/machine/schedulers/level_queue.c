@@ -33,3 +33,18 @@ void pw_level_queue_take(pw_machine *machine, uint32_t pid)
 	else queue->tail[level] = links->previous;
 	if (queue->head[level] == NOBODY) mark(queue, level, false);
 }
+
+uint32_t pw_level_queue_highest(const pw_cpu *cpu, int first, int last)
+{
+	for (int word = last; word >= first; word--)
+		if (cpu->run_queue.levels[word]) return (uint32_t)word * 64 + 63 - (uint32_t)__builtin_clzll(cpu->run_queue.levels[word]);
+	return NOBODY;
+}
+
+uint32_t pw_level_queue_take_first(pw_machine *machine, uint32_t number, uint32_t level)
+{
+	if (level == NOBODY) return NOBODY;
+	uint32_t pid = machine->cpu[number].run_queue.head[level];
+	pw_level_queue_take(machine, pid);
+	return pid;
+}

@@ -130,20 +130,11 @@ static void o1_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason reas
 	pw_level_queue_put(machine, pid, array * ARRAY + schedule->o1.level, reason == ENQUEUE_PREEMPTED);
 }
 
-static void o1_dequeue(pw_machine *machine, uint32_t pid)
-{
-	pw_level_queue_take(machine, pid);
-}
-
 static uint32_t o1_pick(pw_machine *machine, uint32_t number)
 {
 	pw_cpu *cpu = &machine->cpu[number];
 	if (cpu->run_queue.levels[cpu->run_queue.o1.active] == 0) cpu->run_queue.o1.active = !cpu->run_queue.o1.active;
-	uint32_t level = best_level(cpu, cpu->run_queue.o1.active);
-	if (level == NOBODY) return NOBODY;
-	uint32_t pid = cpu->run_queue.head[level];
-	pw_level_queue_take(machine, pid);
-	return pid;
+	return pw_level_queue_take_first(machine, number, best_level(cpu, cpu->run_queue.o1.active));
 }
 
 /* ---- Running ---- */
@@ -216,7 +207,7 @@ const pw_scheduler pw_scheduler_o1 = {
 	.init = o1_init,
 	.renice = o1_renice,
 	.enqueue = o1_enqueue,
-	.dequeue = o1_dequeue,
+	.dequeue = pw_level_queue_take,
 	.pick = o1_pick,
 	.charge = o1_charge,
 	.sleep = o1_sleep,

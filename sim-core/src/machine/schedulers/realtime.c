@@ -25,9 +25,7 @@ static bool running_real_time(const pw_machine *machine, const pw_cpu *cpu)
 /* Queued real-time processes, best level last: 128 + priority. */
 static uint32_t best_level(const pw_cpu *cpu)
 {
-	for (int word = 3; word >= 2; word--)
-		if (cpu->run_queue.levels[word]) return (uint32_t)word * 64 + 63 - (uint32_t)__builtin_clzll(cpu->run_queue.levels[word]);
-	return NOBODY;
+	return pw_level_queue_highest(cpu, 2, 3);
 }
 
 static uint32_t level_of(const pw_process *process)
@@ -136,10 +134,8 @@ static uint32_t rt_pick(pw_machine *machine, uint32_t number)
 		if (other != NOBODY) cpu->others--;
 		if (other != NOBODY || level == NOBODY || !has_server(machine)) return other;
 	}
-	uint32_t pid = cpu->run_queue.head[level];
-	pw_level_queue_take(machine, pid);
 	machine->base->away(machine, number);
-	return pid;
+	return pw_level_queue_take_first(machine, number, level);
 }
 
 static void rt_migrate(pw_machine *machine, uint32_t pid, uint32_t from, uint32_t to)

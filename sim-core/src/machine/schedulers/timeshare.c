@@ -50,9 +50,7 @@ static uint32_t running_level(const pw_process *process)
 
 static uint32_t highest_level(const pw_cpu *cpu)
 {
-	for (int word = 1; word >= 0; word--)
-		if (cpu->run_queue.levels[word]) return (uint32_t)word * 64 + 63 - (uint32_t)__builtin_clzll(cpu->run_queue.levels[word]);
-	return NOBODY;
+	return pw_level_queue_highest(cpu, 0, 1);
 }
 
 static void begin_quantum(const pw_machine *machine, pw_schedule *schedule)
@@ -90,19 +88,9 @@ static void timeshare_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reas
 	pw_level_queue_put(machine, pid, running_level(process), reason == ENQUEUE_PREEMPTED);
 }
 
-static void timeshare_dequeue(pw_machine *machine, uint32_t pid)
-{
-	pw_level_queue_take(machine, pid);
-}
-
 static uint32_t timeshare_pick(pw_machine *machine, uint32_t number)
 {
-	pw_cpu *cpu = &machine->cpu[number];
-	uint32_t level = highest_level(cpu);
-	if (level == NOBODY) return NOBODY;
-	uint32_t pid = cpu->run_queue.head[level];
-	pw_level_queue_take(machine, pid);
-	return pid;
+	return pw_level_queue_take_first(machine, number, highest_level(&machine->cpu[number]));
 }
 
 static void timeshare_charge(pw_machine *machine, uint32_t number, uint64_t ns)
@@ -155,7 +143,7 @@ static void timeshare_boost(pw_machine *machine, uint32_t pid)
 const pw_scheduler pw_scheduler_timeshare = {
 	.init = timeshare_init,
 	.enqueue = timeshare_enqueue,
-	.dequeue = timeshare_dequeue,
+	.dequeue = pw_level_queue_take,
 	.pick = timeshare_pick,
 	.charge = timeshare_charge,
 	.preempts = timeshare_preempts,

@@ -46,8 +46,7 @@ static uint16_t base_level(const pw_machine *machine, const pw_process *process)
 
 static uint32_t highest_level(const pw_cpu *cpu)
 {
-	uint64_t levels = cpu->run_queue.levels[0];
-	return levels ? 63 - (uint32_t)__builtin_clzll(levels) : NOBODY;
+	return pw_level_queue_highest(cpu, 0, 0);
 }
 
 static void renew_quantum(const pw_machine *machine, pw_windows_state *state)
@@ -120,19 +119,9 @@ static void windows_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason
 	pw_level_queue_put(machine, pid, process->schedule.windows.level, reason == ENQUEUE_PREEMPTED);
 }
 
-static void windows_dequeue(pw_machine *machine, uint32_t pid)
-{
-	pw_level_queue_take(machine, pid);
-}
-
 static uint32_t windows_pick(pw_machine *machine, uint32_t number)
 {
-	pw_cpu *cpu = &machine->cpu[number];
-	uint32_t level = highest_level(cpu);
-	if (level == NOBODY) return NOBODY;
-	uint32_t pid = cpu->run_queue.head[level];
-	pw_level_queue_take(machine, pid);
-	return pid;
+	return pw_level_queue_take_first(machine, number, highest_level(&machine->cpu[number]));
 }
 
 static void windows_sleep(pw_machine *machine, uint32_t number, bool waits)
@@ -198,7 +187,7 @@ const pw_scheduler pw_scheduler_windows = {
 	.init = windows_init,
 	.renice = windows_renice,
 	.enqueue = windows_enqueue,
-	.dequeue = windows_dequeue,
+	.dequeue = pw_level_queue_take,
 	.pick = windows_pick,
 	.sleep = windows_sleep,
 	.sleep_ns = windows_sleep_ns,
