@@ -214,6 +214,53 @@ static void an_ideal_processor_has_its_threads(void **state)
 	rig_close(rig);
 }
 
+/* Two CPUs. Thread 0, of level 10, keeps CPU 0; threads 2, of level 8, and 4, of level 9, wait there, in this order. When thread
+ * 1 leaves CPU 1 at 5 ms, that CPU takes thread 4, the first of the highest level, and thread 2 goes on waiting. */
+static void an_idle_processor_takes_the_highest_level(void **state)
+{
+	(void)state;
+	rig *rig = rig_open(WINDOWS "machine.cpus=2\n", 5);
+	rig_add(rig, -2, ALL_CPUS, 0, rig_hog);
+	SCRIPT(rig, 0, ALL_CPUS, 0, do_compute(MS(5)));
+	rig_add(rig, 0, ALL_CPUS, MS(1), rig_hog);
+	SCRIPT(rig, 0, ALL_CPUS, MS(1), do_compute(0));
+	rig_add(rig, -1, ALL_CPUS, MS(2), rig_hog);
+	rig_run(rig, MS(5) - 1);
+	assert_int_equal(rig->machine.cpu[0].queued, 2);
+	rig_run(rig, MS(5) + US(500));
+	assert_int_equal(rig_state(rig, 4), PW_STATE_user);
+	assert_int_equal(rig->machine.process[4].cpu, 1);
+	assert_int_equal(rig_state(rig, 2), PW_STATE_runnable);
+	rig_close(rig);
+}
+
+/* Thread 1 computes 20 ms from 0.1 ms on. A sleep of thread 0 that ends with the clock's interrupt at 10 ms takes nothing from it; a
+ * client's message at 5.1 ms takes the 0.1 ms of its interrupt and the 1 ms that thread 0, two levels above, then computes. */
+static void a_sleep_has_no_interrupt_of_its_own(void **state)
+{
+	(void)state;
+	for (int message = 0; message < 2; message++) {
+		rig *rig = rig_open(WINDOWS "machine.interrupt_us=100\n", 2);
+		SCRIPT(rig, 0, 1, 0, do_compute(US(100)), message ? do_sleep_exact(MS(5)) : do_sleep(MS(5)), do_compute(MS(1)));
+		SCRIPT(rig, 0, 1, US(10), do_compute(MS(20)), do_compute(MS(1)));
+		rig_run(rig, MS(50));
+		assert_int_equal(AT(rig, 1, 1), message ? MS(21) + US(200) : MS(20) + US(100));
+		rig_close(rig);
+	}
+}
+
+/* That threads may run in real time changes nothing for the sleeps of others. */
+static void sleeps_go_by_the_clock_beside_real_time(void **state)
+{
+	(void)state;
+	rig *rig = rig_open(WINDOWS, 2);
+	pw_machine_allow_real_time(&rig->machine);
+	SCRIPT(rig, 0, 1, 0, do_compute(MS(3)), do_sleep(MS(5)), do_compute(MS(1)));
+	rig_run(rig, MS(50));
+	assert_int_equal(AT(rig, 0, 2), MS(10));
+	rig_close(rig);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -228,6 +275,9 @@ int main(void)
 		cmocka_unit_test(a_spin_in_vain_may_end_the_quantum),
 		cmocka_unit_test(a_starved_thread_is_lifted),
 		cmocka_unit_test(an_ideal_processor_has_its_threads),
+		cmocka_unit_test(an_idle_processor_takes_the_highest_level),
+		cmocka_unit_test(a_sleep_has_no_interrupt_of_its_own),
+		cmocka_unit_test(sleeps_go_by_the_clock_beside_real_time),
 	};
 	return cmocka_run_group_tests(tests, 0, 0);
 }

@@ -22,7 +22,7 @@ static uint64_t delivered_ns(const pw_machine *machine, uint32_t pid, const pw_a
 	const pw_machine_def *def = &machine->scenario->machine[0];
 	if (action->kind == DO_SLEEP_EXACT) return action->ns;
 	if (awaits_message(action)) return action->ns - pw_machine_now_ns(machine);
-	if (machine->scheduler->sleep_ns && !pw_is_real_time(machine->process[pid].policy)) return machine->scheduler->sleep_ns(machine, action->ns);
+	if (machine->base->sleep_ns && !pw_is_real_time(machine->process[pid].policy)) return machine->base->sleep_ns(machine, action->ns);
 	if (def->jiffy_ns > 0) return until_tick_ns(pw_machine_now_ns(machine), action->ns, (uint64_t)def->jiffy_ns);
 	bool slack = action->kind != DO_SLEEP_PROMPT && !pw_is_real_time(machine->process[pid].policy);
 	uint64_t delivered = action->ns + (slack ? (uint64_t)def->timer_slack_ns : 0);
@@ -34,7 +34,7 @@ static void set_sleep_timer(pw_machine *machine, uint32_t pid, const pw_action *
 {
 	uint64_t now = pw_machine_now_ns(machine), delivered = delivered_ns(machine, pid, action);
 	const pw_machine_def *def = &machine->scenario->machine[0];
-	bool slack = !machine->scheduler->sleep_ns && action->kind != DO_SLEEP_EXACT && delivered > action->ns && def->shortest_sleep_ns == 0 && def->jiffy_ns == 0;
+	bool slack = !machine->base->sleep_ns && action->kind != DO_SLEEP_EXACT && delivered > action->ns && def->shortest_sleep_ns == 0 && def->jiffy_ns == 0;
 	machine->process[pid].may_end_ns = slack ? now + action->ns : NEVER;
 	pw_process_set_timer(machine, pid, now + delivered);
 }

@@ -5,6 +5,7 @@
 #include "../engine/check.h"
 #include "cache.h"
 #include "replay.h"
+#include "schedulers/level_queue.h"
 #include "sparing.h"
 
 void pw_dispatch_set_event(pw_machine *machine, uint32_t number)
@@ -112,6 +113,17 @@ static bool may_be_pulled(const pw_machine *machine, uint32_t pid, uint32_t numb
 	return may_run(machine, pid, number) && (!pw_machine_is_sparing(machine) || pw_sparing_may_pull(machine, pid));
 }
 
+/* What this CPU may take from another's queue. */
+static uint32_t first_to_pull(const pw_machine *machine, uint32_t other, uint32_t number, bool real_time)
+{
+#ifndef PW_SMALL /* which has no such scheduler */
+	if (machine->base->pulls_by_level) return pw_level_queue_first_that(machine, other, number, may_be_pulled);
+#endif
+	uint32_t pid = machine->cpu[other].queue_first;
+	while (pid != NOBODY && (!may_be_pulled(machine, pid, number) || (real_time && !pw_is_real_time(machine->process[pid].policy)))) pid = machine->process[pid].queue_next;
+	return pid;
+}
+
 /* As pw_dispatch_find_to_pull(), or one of a real-time policy alone. */
 static uint32_t find(const pw_machine *machine, uint32_t number, uint32_t longest, bool real_time)
 {
@@ -119,8 +131,7 @@ static uint32_t find(const pw_machine *machine, uint32_t number, uint32_t longes
 	if (machine->queued == 0) return NOBODY;
 	for (uint32_t other = 0; other < machine->cpus; other++) {
 		if (other == number || machine->cpu[other].queued <= longest) continue;
-		uint32_t pid = machine->cpu[other].queue_first;
-		while (pid != NOBODY && (!may_be_pulled(machine, pid, number) || (real_time && !pw_is_real_time(machine->process[pid].policy)))) pid = machine->process[pid].queue_next;
+		uint32_t pid = first_to_pull(machine, other, number, real_time);
 		if (pid == NOBODY) continue;
 		found = pid;
 		longest = machine->cpu[other].queued;

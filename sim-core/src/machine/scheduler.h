@@ -78,6 +78,8 @@ typedef struct pw_scheduler {
 	bool (*is_throttled)(const pw_machine *machine, uint32_t cpu);
 	/* Its kernel evens the CPUs' queues out, every machine.balance_ms. */
 	bool balances;
+	/* A CPU about to idle takes the first of another queue's highest level, and not the first that came there. */
+	bool pulls_by_level;
 } pw_scheduler;
 
 #define SCHEDULER(id, key, uses, doc) extern const pw_scheduler pw_scheduler_##id;

@@ -63,6 +63,12 @@ void pw_machine_interrupt(pw_machine *machine, uint32_t number)
 	pw_dispatch_set_event(machine, number);
 }
 
+/* Where sleeps end with the clock's interrupts, those that end have none of their own. A client's message has. */
+static bool ends_by_the_clock(const pw_machine *machine, const pw_process *process)
+{
+	return machine->base->sleep_ns && process->action.kind != DO_SLEEP_EXACT && !pw_is_real_time(process->policy);
+}
+
 void pw_process_timer(pw_machine *machine, uint32_t pid)
 {
 	pw_process *process = &machine->process[pid];
@@ -73,7 +79,7 @@ void pw_process_timer(pw_machine *machine, uint32_t pid)
 		pw_process_wake(machine, pid, PW_CAUSE_message, NOBODY);
 		return;
 	}
-	if (!first) pw_machine_interrupt(machine, cpu);
+	if (!first && !ends_by_the_clock(machine, process)) pw_machine_interrupt(machine, cpu);
 	pw_process_wake(machine, pid, first ? PW_CAUSE_start : PW_CAUSE_timer, PW_NONE);
 	if (first || !machine->scenario->machine[0].timers_together) return;
 	/* In the order of their ends, up to the first that may not end yet. */

@@ -48,3 +48,17 @@ uint32_t pw_level_queue_take_first(pw_machine *machine, uint32_t number, uint32_
 	pw_level_queue_take(machine, pid);
 	return pid;
 }
+
+uint32_t pw_level_queue_first_that(const pw_machine *machine, uint32_t cpu, uint32_t to, bool (*may)(const pw_machine *machine, uint32_t pid, uint32_t to))
+{
+	const pw_run_queue *queue = &machine->cpu[cpu].run_queue;
+	for (int word = 3; word >= 0; word--) {
+		for (uint64_t levels = queue->levels[word]; levels != 0;) {
+			uint32_t bit = 63 - (uint32_t)__builtin_clzll(levels), pid = queue->head[(uint32_t)word * 64 + bit];
+			for (; pid != NOBODY; pid = machine->process[pid].schedule.next)
+				if (may(machine, pid, to)) return pid;
+			levels &= ~((uint64_t)1 << bit);
+		}
+	}
+	return NOBODY;
+}

@@ -18,4 +18,7 @@ uint32_t pw_level_queue_highest(const pw_cpu *cpu, int first, int last);
 /* Takes the first of a level, which has one; NOBODY for the level NOBODY. */
 uint32_t pw_level_queue_take_first(pw_machine *machine, uint32_t cpu, uint32_t level);
 
+/* The first of the highest level of `cpu` of those that may go to `to`; NOBODY if none may. */
+uint32_t pw_level_queue_first_that(const pw_machine *machine, uint32_t cpu, uint32_t to, bool (*may)(const pw_machine *machine, uint32_t pid, uint32_t to));
+
 #endif

@@ -197,4 +197,5 @@ const pw_scheduler pw_scheduler_windows = {
 	.boost = windows_boost,
 	.boost_after_ns = S(4),
 	.place = windows_place,
+	.pulls_by_level = true,
 };
