@@ -77,7 +77,7 @@ export const lesson: LessonDefinition = {
         title: 'a hundred sessions, LGWR at “highest”',
         panels: ['stage', 'lanes', 'parts', 'charts', 'reports', 'compare'],
         controls: [...NICE, { key: 'machine.cpus', label: 'CPUs', from: 1, to: 32 }],
-        open: { atMs: 4015.64 },
+        open: { atMs: 4129.005 },
         jumpTo: 'latch',
         speed: 0.00002,
       },
@@ -89,9 +89,9 @@ export const lesson: LessonDefinition = {
     before: { simulation: 'before' },
     favour: { simulation: 'before', values: { 'lgwr.nice': -2 }, step: 'moment' },
     'one-step': { simulation: 'before', values: { 'lgwr.nice': -1 }, step: 'moment' },
-    preempted: { simulation: 'after', show: 'preemption', atMs: 4015.7515, step: 'latch' },
-    latch: { simulation: 'after', show: 'latch', atMs: 4015.789, step: 'latch' },
-    wakeup: { simulation: 'after', atMs: 4015.856, step: 'latch' },
+    preempted: { simulation: 'after', show: 'preemption', atMs: 4129.064, step: 'latch' },
+    latch: { simulation: 'after', show: 'latch', atMs: 4129.104, step: 'latch' },
+    wakeup: { simulation: 'after', atMs: 4129.119, step: 'latch' },
     best: { simulation: 'before', values: { 'lgwr.nice': -2 }, step: 'remedy' },
     nowait: { simulation: 'before', values: { 'sessions.commit': 'nowait' }, step: 'remedy' },
     'nowait-best': {
@@ -280,10 +280,10 @@ export const lesson: LessonDefinition = {
           why: 'Too long, and there are too few of them: what took CPUs from holders of latches on that machine is not known.',
         },
         {
-          what: 'waiting for latches, ms per commit, default priority',
+          what: 'waiting for latches of chains, ms per commit, default priority',
           figure: 'reported-before.latch',
           scale: 1,
-          why: 'Too little by a quarter: too few waits, each too long.',
+          why: 'An outcome, of too few waits that are too long.',
         },
         {
           what: 'commits in a write, “highest”',
@@ -298,7 +298,7 @@ export const lesson: LessonDefinition = {
           why: 'An outcome, if a spin in vain yields.',
         },
         {
-          what: 'waiting for latches, ms per commit, “highest”',
+          what: 'waiting for latches of chains, ms per commit, “highest”',
           figure: 'reported-after.latch',
           scale: 1,
           why: 'An outcome.',

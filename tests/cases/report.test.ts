@@ -29,7 +29,7 @@ const MISSED: readonly string[] = [
   'S2b: log file parallel write, default priority',
   'S2b: latch waits, default priority',
   'S2b: a latch wait, default priority',
-  'S2b: waiting for latches, default priority',
+  'S2b: waiting for all latches, default priority',
   'S4: DB CPU, share of database time',
   'S5: sleep asked for, 50 % of redo write time',
   'S5: sleep asked for, 50 % of the commit',
