@@ -430,8 +430,8 @@ export const lesson: LessonDefinition = {
       ],
       demands: [
         {
-          label: 'at least 23,900 transactions a second',
-          atLeast: 23_900,
+          label: 'at least 23,700 transactions a second',
+          atLeast: 23_700,
           measure: throughput,
           format: (perSecond) => formatCount(Math.round(perSecond)),
         },
