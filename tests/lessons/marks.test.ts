@@ -35,8 +35,9 @@ it.each([
   [
     8,
     'lgwr-queued',
-    'LGWR is runnable on CPU 0 behind session 4, session 8, and 2 others: its I/O is done.',
+    'Session 62 woke LGWR, which is runnable on CPU 0 behind session 67, session 40, and 8 others.',
   ],
+  [8, 'flush', 'LGWR began a flush; 49 sessions wait.'],
   [9, 'halfway', 'Session 125 began to wait for "log file sync".'],
   [12, 'full', 'Session 14 began to wait for "log file switch completion".'],
   [14, 'first-handed', 'LGWR handed a flush to LG00.'],
