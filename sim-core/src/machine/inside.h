@@ -149,7 +149,6 @@ struct pw_machine {
 	const pw_scenario *scenario; /* as edited so far */
 	const pw_scheduler *scheduler; /* `base`, or real-time above it if any process asks for that */
 	const pw_scheduler *base;      /* of normal processes */
-	pw_scheduler complete;         /* what `base` points to */
 	pw_step_function step[PW_KINDS];
 	const pw_replay *replay; /* null where nothing was recorded */
 	bool *post_has_come;     /* of those recorded */

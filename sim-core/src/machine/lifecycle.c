@@ -69,8 +69,7 @@ void pw_machine_create(pw_machine *machine, pw_arena *arena, pw_queue *queue, pw
 	machine->scenario = scenario;
 	machine->replay = replay;
 	machine->post_has_come = post_has_come;
-	machine->complete = pw_scheduler_complete(pw_scheduler_by_number(scenario->machine[0].scheduler));
-	machine->scheduler = machine->base = &machine->complete;
+	machine->scheduler = machine->base = pw_scheduler_by_number(scenario->machine[0].scheduler);
 	machine->processes = processes;
 	machine->acting_cpu = machine->waking_cpu = NOBODY;
 	machine->cpus = cpus;

@@ -2,8 +2,8 @@
  * remembers in schedulers/state.h, and a row SCHEDULER(...) in model.def.
  *
  * The machine calls these. A scheduler decides which process runs, and changes nothing but its own fields of
- * `schedule` and `run_queue`. It may leave out whatever it does not care about: pw_scheduler_complete() says what
- * happens then. The running process is on no run queue.
+ * `schedule` and `run_queue`. Its table begins with FIRST_COME_FIRST_SERVED (schedulers/first_come.h), and has only what it does
+ * otherwise behind that. The running process is on no run queue.
  *
  * The machine itself keeps each CPU's queue in the order of arrival: cpu->queue_first, then process->queue_next, up to
  * NOBODY. A scheduler that needs no other order keeps no queue of its own, and its `pick` chooses from that list.
@@ -85,9 +85,5 @@ typedef struct pw_scheduler {
 extern const pw_scheduler pw_scheduler_realtime;
 
 const pw_scheduler *pw_scheduler_by_number(int64_t number);
-
-/* The scheduler with functions for all that it leaves out, but those of which null means that the machine goes by a rule of
- * its own: first come, first served, for as long as each likes, and nothing else to be done. */
-pw_scheduler pw_scheduler_complete(const pw_scheduler *scheduler);
 
 #endif

@@ -66,6 +66,17 @@ struct pw_database {
 	uint32_t sessions_left, sessions_ended;
 };
 
+/* The smaller build has one engine, and so calls its functions themselves. */
+static inline const pw_database_engine *pw_engine_of(const pw_database *database)
+{
+#ifdef PW_SMALL
+	(void)database;
+	return &pw_engine_oracle;
+#else
+	return database->engine;
+#endif
+}
+
 static inline const pw_sessions_def *pw_session_settings(const pw_database *database, const pw_machine *machine, uint32_t pid)
 {
 	return &database->scenario->sessions[pw_process_instance(machine, pid)];

@@ -77,7 +77,7 @@ static pw_action read_block(pw_database *database, pw_machine *machine, uint32_t
 {
 	pw_session_memory *session = &database->session[pid];
 	pw_action wait;
-	if (!database->engine->buffer_is_free(database, machine, pid, &wait)) {
+	if (!pw_engine_of(database)->buffer_is_free(database, machine, pid, &wait)) {
 		session->step = SESSION_FREE_BUFFER;
 		return wait;
 	}
@@ -126,7 +126,7 @@ pw_action pw_reads_go_on(pw_database *database, pw_machine *machine, uint32_t pi
 	case SESSION_REAP_READ: session->step = SESSION_READ_DONE; return do_reap();
 	case SESSION_READ_DONE: return read_done(database, machine, pid);
 	case SESSION_FREE_BUFFER:
-		if (!database->engine->buffer_is_free(database, machine, pid, &wait)) return wait;
+		if (!pw_engine_of(database)->buffer_is_free(database, machine, pid, &wait)) return wait;
 		break;
 	default: break;
 	}

@@ -18,7 +18,7 @@ static pw_action end_transaction(pw_database *database, pw_machine *machine, uin
 static pw_action change(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	pw_action next;
-	return database->engine->change_is_over(database, machine, pid, &next) ? end_transaction(database, machine, pid) : next;
+	return pw_engine_of(database)->change_is_over(database, machine, pid, &next) ? end_transaction(database, machine, pid) : next;
 }
 
 /* A query has made no redo: there is nothing to commit. */
@@ -27,7 +27,7 @@ static pw_action change_or_end(pw_database *database, pw_machine *machine, uint3
 	bool changes = pw_session_settings(database, machine, pid)->redo_bytes > 0;
 	if (!changes) return end_transaction(database, machine, pid);
 	database->session[pid].step = SESSION_CHANGE;
-	return database->engine->change_begin(database, machine, pid);
+	return pw_engine_of(database)->change_begin(database, machine, pid);
 }
 
 /* ---- Between transactions ---- */

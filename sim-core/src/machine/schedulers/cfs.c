@@ -1,8 +1,8 @@
 /* cfs.c: the completely fair scheduler of Linux 2.6.23 to 6.5, as in kernel/sched/fair.c: place_entity,
  * check_preempt_tick, wakeup_preempt_entity. Buddies are left out. What is queued is an entity, a process or a group's part of
  * a CPU (groups.h): where a process comes or goes, so do its groups if it is the first or the last of them. */
-#include "../inside.h"
 #include "fair.h"
+#include "first_come.h"
 #include "heap.h"
 
 static pw_fair_state *state_of(const pw_machine *machine, uint32_t entity)
@@ -267,6 +267,7 @@ static bool cfs_tick(pw_machine *machine, uint32_t number)
 }
 
 const pw_scheduler pw_scheduler_cfs = {
+	FIRST_COME_FIRST_SERVED,
 	.init = cfs_init,
 	.init_queue = cfs_init_queue,
 	.balances = true,

@@ -7,6 +7,7 @@
  * a queue is short. What happens to a process happens to its groups: where one of these comes or goes with it, and in how
  * long each of them has run. */
 #include "eevdf_queue.h"
+#include "first_come.h"
 
 static void eevdf_init_queue(pw_machine *machine, pw_run_queue *queue)
 {
@@ -519,6 +520,7 @@ static void eevdf_migrate(pw_machine *machine, uint32_t pid, uint32_t from, uint
 }
 
 const pw_scheduler pw_scheduler_eevdf = {
+	FIRST_COME_FIRST_SERVED,
 	.init = eevdf_init,
 	.init_queue = eevdf_init_queue,
 	.balances = true,

@@ -4,7 +4,7 @@
  *
  * Levels are 0 (best) to 39; the two arrays are levels 0-63 and 64-127 of the CPU's queues. */
 #include "../../engine/units.h"
-#include "../inside.h"
+#include "first_come.h"
 #include "level_queue.h"
 
 enum { MAX_BONUS = 10, ARRAY = 64, INTERACTIVE_DELTA = 2 };
@@ -204,6 +204,7 @@ static bool o1_tick(pw_machine *machine, uint32_t number)
 }
 
 const pw_scheduler pw_scheduler_o1 = {
+	FIRST_COME_FIRST_SERVED,
 	.init = o1_init,
 	.renice = o1_renice,
 	.enqueue = o1_enqueue,

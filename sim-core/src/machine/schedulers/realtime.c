@@ -6,7 +6,7 @@
  * So that the others get something, together they get at most 950 ms of each second on a CPU; or, since Linux 6.12
  * (kernel/sched/deadline.c), a server runs the others for 50 ms when they have waited for 950. */
 #include "../../engine/units.h"
-#include "../inside.h"
+#include "first_come.h"
 #include "level_queue.h"
 
 enum { FIRST_LEVEL = 128 }; /* the level queues below belong to the other schedulers */
@@ -227,6 +227,7 @@ static bool rt_each_second(pw_machine *machine, uint32_t number)
 }
 
 const pw_scheduler pw_scheduler_realtime = {
+	FIRST_COME_FIRST_SERVED,
 	.init = rt_init,
 	.renice = rt_renice,
 	.enqueue = rt_enqueue,

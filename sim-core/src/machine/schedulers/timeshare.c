@@ -3,7 +3,7 @@
  * (Solaris ts_dptbl). With `kernel_boost`, a process woken in the kernel runs above every user-mode
  * process until it returns to user mode. */
 #include "../../engine/units.h"
-#include "../inside.h"
+#include "first_come.h"
 #include "level_queue.h"
 
 enum { USER_LEVELS = 60, LEVELS = 100 };
@@ -141,6 +141,7 @@ static void timeshare_boost(pw_machine *machine, uint32_t pid)
 }
 
 const pw_scheduler pw_scheduler_timeshare = {
+	FIRST_COME_FIRST_SERVED,
 	.init = timeshare_init,
 	.enqueue = timeshare_enqueue,
 	.dequeue = pw_level_queue_take,

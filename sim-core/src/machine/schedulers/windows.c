@@ -6,7 +6,7 @@
  * it; each quantum used up takes one level of that back. A clock interrupt charges a thread that it meets three units of its
  * quantum, and a wait charges one; a wait that ends with a boost begins a new quantum first. */
 #include "../../engine/units.h"
-#include "../inside.h"
+#include "first_come.h"
 #include "level_queue.h"
 
 enum { HIGHEST_LEVEL = 15, UNITS_OF_A_TICK = 3, UNITS_OF_A_WAIT = 1, UNITS_OF_THE_STARVED = 4 };
@@ -184,6 +184,7 @@ static uint32_t windows_place(pw_machine *machine, uint32_t pid)
 }
 
 const pw_scheduler pw_scheduler_windows = {
+	FIRST_COME_FIRST_SERVED,
 	.init = windows_init,
 	.renice = windows_renice,
 	.enqueue = windows_enqueue,
