@@ -28,7 +28,7 @@ static inline void rule_commit_waiters(const pw_world *world)
 	const pw_oracle *oracle = oracle_of(world->database);
 	uint64_t last = 0;
 	uint32_t length = 0;
-	for (uint32_t pid = oracle->redo.commit_waiters.first; pid != NOBODY; pid = world->database->session[pid].next_waiter, length++) {
+	for (uint32_t pid = oracle->redo.commit_waiters.first; pid != PW_NONE; pid = world->database->session[pid].next_waiter, length++) {
 		MUST(world, world->database->session[pid].log_end >= last, "session %u", pid);
 		last = world->database->session[pid].log_end;
 	}

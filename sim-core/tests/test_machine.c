@@ -216,7 +216,7 @@ static void taskset_moves_the_running_the_waiting_and_the_sleeping(void **state)
 	assert_int_equal(rig->machine.cpu[0].current, waits);
 	rig_move_to(rig, waits, 2);
 	rig_run(rig, MS(2) + US(20));
-	assert_int_equal(rig->machine.cpu[0].current, NOBODY);
+	assert_int_equal(rig->machine.cpu[0].current, PW_NONE);
 	assert_int_equal(rig->machine.cpu[1].queued, 1);
 	uint32_t queued = rig->machine.cpu[1].queue_first;
 	rig_move_to(rig, queued, 4);
@@ -239,7 +239,7 @@ static void a_wider_affinity_is_used_at_once(void **state)
 	rig_add(rig, 0, 1, 0, rig_hog);
 	rig_add(rig, 0, 1, 0, rig_hog);
 	rig_run(rig, US(100));
-	assert_int_equal(rig->machine.cpu[1].current, NOBODY);
+	assert_int_equal(rig->machine.cpu[1].current, PW_NONE);
 	rig_move_to(rig, 1, 3);
 	assert_int_equal(rig->machine.cpu[1].current, 1);
 	rig_close(rig);

@@ -56,7 +56,7 @@ static void a_cpu_that_leaves_idle_is_not_idle(void **state)
 	assert_int_equal(AT(rig, 0, 0), US(50));
 	assert_int_equal(AT(rig, 1, 0), US(60));
 	assert_int_equal(rig_state(rig, 2), PW_STATE_ended);
-	assert_int_equal(rig->machine.cpu[0].current, NOBODY);
+	assert_int_equal(rig->machine.cpu[0].current, PW_NONE);
 	assert_true(cpu_set_has(&rig->machine.idle, 0) && cpu_set_has(&rig->machine.idle, 1));
 	rig_close(rig);
 }

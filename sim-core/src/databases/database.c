@@ -70,7 +70,7 @@ static uint32_t add_processes(pw_database *database, pw_machine *machine, uint32
 static void open_arrivals(pw_database *database)
 {
 	for (uint32_t i = 0; i < PW_sessions_INSTANCES; i++)
-		database->arrivals[i] = (pw_arrivals){pw_random_open((uint64_t)database->scenario->run[0].seed, PW_KIND_session, i, NOBODY, STREAM_THINK), NEVER};
+		database->arrivals[i] = (pw_arrivals){pw_random_open((uint64_t)database->scenario->run[0].seed, PW_KIND_session, i, PW_NONE, STREAM_THINK), NEVER};
 }
 
 pw_database *pw_database_create(pw_arena *arena, pw_machine *machine, pw_measure *measure, const pw_scenario *scenario)

@@ -3,6 +3,7 @@
 #define INSIDE_H
 
 #include "../engine/event_queue.h"
+#include "../engine/inline.h"
 #include "machine.h"
 #include "scheduler.h"
 #include "schedulers/state.h"
@@ -33,7 +34,7 @@ typedef struct pw_process {
 	int16_t nice;
 	uint16_t policy, rt_priority; /* an option of `policy` in model.def, and 1 to 99 */
 	uint64_t working_set_bytes;
-	uint16_t cached_cpu; /* where its working set was last; NOBODY before its first run */
+	uint16_t cached_cpu; /* where its working set was last; PW_NONE before its first run */
 	uint64_t cached_at;  /* what that CPU had loaded in all when this process left it */
 	uint64_t extension_ns; /* what it asks for when it is to lose the CPU in user mode */
 	uint64_t slice_ns; /* eevdf: the slice it asks for; 0 means the scheduler's */
@@ -63,7 +64,7 @@ typedef struct pw_cpu_group {
 } pw_cpu_group;
 
 typedef struct pw_cpu {
-	uint16_t current;        /* NOBODY when idle */
+	uint16_t current;        /* PW_NONE when idle */
 	bool reschedule;         /* switch at the next preemption point */
 	bool slice_over;         /* why: the tick found it so */
 	bool leaves_idle;        /* and will choose whom to run when it has */
@@ -74,9 +75,9 @@ typedef struct pw_cpu {
 	uint16_t queue_first, queue_last; /* they, in the order of arrival */
 	uint64_t loaded_bytes;     /* by all processes, since the run began */
 	uint16_t socket;
-	uint16_t group_first; /* sparing moves: the first CPU of its group, which keeps its account */
+	uint16_t group_first; /* placement 6.18: the first CPU of its group, which keeps its account */
 	pw_cpu_group group;
-	uint32_t pull_tries, pull_successes, pull_ratio; /* sparing moves: taking from others as it is about to idle */
+	uint32_t pull_tries, pull_successes, pull_ratio; /* placement 6.18: taking from others as it is about to idle */
 	uint64_t charged_until_ns; /* run time up to here has been charged */
 	uint64_t tick_due_ns;       /* when the scheduler wants to look again */
 	uint64_t rt_period, rt_used_ns; /* real-time: the second in hand, and what they used of it */
@@ -119,7 +120,7 @@ typedef struct pw_network_link {
 
 /* A short lock in shared memory. The operating system does not know of it: its holder can lose the CPU. */
 typedef struct pw_latch {
-	uint16_t holder;         /* NOBODY when free */
+	uint16_t holder;         /* PW_NONE when free */
 	uint16_t first, last;    /* those that sleep on it, by process.latch_next */
 	uint32_t seeking;        /* how many want it and wait for no post: they spin, yield, sleep by a timer, or are being posted */
 	uint8_t event;           /* the wait event of a sleep on it */
@@ -160,25 +161,36 @@ struct pw_machine {
 	pw_cpu *cpu;
 	pw_cpu_set idle;
 	uint32_t queued; /* on all run queues */
-	bool is_sparing; /* it moves processes as sparing.c says */
-	bool overloaded[2]; /* sparing moves, this machine and the other: somebody has waited behind another since it was last looked at */
+	bool placement_is_linux_6_18; /* placement.c selects CPUs */
+	bool overloaded[2]; /* placement 6.18, this machine and the other: a CPU has had more than one runnable process since it was last looked at */
 	pw_random_stream pull_stream;
-	uint32_t acting_cpu; /* where an action is just taking effect; NOBODY if nowhere */
-	uint32_t waking_cpu; /* whose process is just waking another; NOBODY if it is an interrupt */
+	uint32_t acting_cpu; /* where an action is just taking effect; PW_NONE if nowhere */
+	uint32_t waking_cpu; /* whose process is just waking another; PW_NONE if it is an interrupt */
 	uint64_t next_tick_ns; /* kept, since it is asked for more often than it changes */
 	uint32_t groups; /* task groups; autogroup has one for each login session */
 	pw_task_group *group;
 	pw_group_part *group_part; /* of each group, for each CPU */
 	uint64_t arrivals; /* running number that breaks ties in run queues */
-	pw_latch latch[PW_LIMIT_latches];
-	pw_disk disk[PW_disk_INSTANCES];
 	pw_request *request;
 	uint16_t free_request;
 	uint32_t first_timer_slot, first_disk_slot, first_link_slot, balance_slot; /* slots in the event queue; CPUs start at 0 */
-	pw_network_link link[2]; /* to this machine, to the other one */
 	pw_error_code failure; /* which limit was reached */
+	/* What is large comes last, as in pw_measure. */
+	pw_disk disk[PW_disk_INSTANCES];
+	pw_latch latch[PW_LIMIT_latches];
 	pw_random_tables random;
+	pw_network_link link[2]; /* to this machine, to the other one */
 };
+
+COMPACT pw_process *process_of(const pw_machine *machine, uint32_t pid)
+{
+	return &machine->process[pid];
+}
+
+COMPACT pw_cpu *cpu_of(const pw_machine *machine, uint32_t number)
+{
+	return &machine->cpu[number];
+}
 
 static inline uint64_t pw_machine_now_ns(const pw_machine *machine)
 {
@@ -213,7 +225,7 @@ static inline uint64_t pw_machine_next_tick_ns(pw_machine *machine)
 /* The one way in which a process's state changes. `other` is the waker or preemptor, or PW_NONE. */
 static inline void pw_process_set_state(pw_machine *machine, uint32_t pid, pw_state state, uint32_t cpu, pw_cause cause, uint32_t other)
 {
-	machine->process[pid].state = (uint16_t)state;
+	process_of(machine, pid)->state = (uint16_t)state;
 	pw_measure_state(machine->measure, pid, state, cpu, cause, other);
 }
 

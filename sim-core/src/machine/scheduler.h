@@ -6,7 +6,7 @@
  * otherwise behind that. The running process is on no run queue.
  *
  * The machine itself keeps each CPU's queue in the order of arrival: cpu->queue_first, then process->queue_next, up to
- * NOBODY. A scheduler that needs no other order keeps no queue of its own, and its `pick` chooses from that list.
+ * PW_NONE. A scheduler that needs no other order keeps no queue of its own, and its `pick` chooses from that list.
  */
 #ifndef SCHEDULER_H
 #define SCHEDULER_H
@@ -42,7 +42,7 @@ typedef struct pw_scheduler {
 	void (*enqueue)(pw_machine *machine, uint32_t pid, pw_enqueue_reason reason);
 	/* Takes a process that is not running from its queue. */
 	void (*dequeue)(pw_machine *machine, uint32_t pid);
-	/* Takes from the queue the process that should run now; NOBODY if there is none, or none that may. */
+	/* Takes from the queue the process that should run now; PW_NONE if there is none, or none that may. */
 	uint32_t (*pick)(pw_machine *machine, uint32_t cpu);
 	/* The CPU goes to a process that is none of this scheduler's. */
 	void (*away)(pw_machine *machine, uint32_t cpu);

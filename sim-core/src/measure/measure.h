@@ -92,12 +92,6 @@ typedef struct pw_measure {
 	pw_process_account *process;
 	pw_commit_account *commit; /* by process; only sessions use theirs */
 	pw_cpu_account *cpu;
-	pw_disk_account disk[PW_disk_INSTANCES];
-	pw_wait_account wait[PW_WAITS];
-	uint64_t part_total_ns[PW_PARTS], part_max_ns[PW_PARTS];
-	uint64_t statistic[PW_STATISTICS];
-
-	pw_writer_account writer[PW_LIMIT_log_writers];
 
 	uint32_t samples; /* complete ones */
 	uint64_t (*series)[SERIES_COLUMNS];
@@ -113,6 +107,13 @@ typedef struct pw_measure {
 	uint64_t redo_end, published; /* log positions, for the start of a traced window */
 
 	double *table; /* where pw_table() lays its answer */
+
+	/* What is large comes last: WebAssembly reaches what is near with fewer bytes. */
+	uint64_t statistic[PW_STATISTICS];
+	uint64_t part_total_ns[PW_PARTS], part_max_ns[PW_PARTS];
+	pw_disk_account disk[PW_disk_INSTANCES];
+	pw_writer_account writer[PW_LIMIT_log_writers];
+	pw_wait_account wait[PW_WAITS];
 } pw_measure;
 
 void pw_measure_create(pw_measure *measure, pw_arena *arena, const pw_queue *queue, uint32_t processes, uint32_t cpus, const pw_options *options);

@@ -4,8 +4,8 @@
 
 void pw_session_list_append(pw_database *database, pw_session_list *list, uint32_t pid)
 {
-	database->session[pid].next_waiter = NOBODY;
-	if (list->first == NOBODY) list->first = (uint16_t)pid;
+	database->session[pid].next_waiter = PW_NONE;
+	if (list->first == PW_NONE) list->first = (uint16_t)pid;
 	else database->session[list->last].next_waiter = (uint16_t)pid;
 	list->last = (uint16_t)pid;
 	list->length++;
@@ -14,7 +14,7 @@ void pw_session_list_append(pw_database *database, pw_session_list *list, uint32
 uint32_t pw_session_list_take_first(pw_database *database, pw_session_list *list)
 {
 	uint32_t pid = list->first;
-	CHECK(pid != NOBODY);
+	CHECK(pid != PW_NONE);
 	list->first = database->session[pid].next_waiter;
 	list->length--;
 	return pid;
@@ -22,14 +22,14 @@ uint32_t pw_session_list_take_first(pw_database *database, pw_session_list *list
 
 void pw_session_list_remove(pw_database *database, pw_session_list *list, uint32_t pid)
 {
-	uint32_t before = NOBODY, at = list->first;
+	uint32_t before = PW_NONE, at = list->first;
 	while (at != pid) {
-		CHECK(at != NOBODY);
+		CHECK(at != PW_NONE);
 		before = at;
 		at = database->session[at].next_waiter;
 	}
 	uint16_t behind = database->session[pid].next_waiter;
-	if (before == NOBODY) list->first = behind;
+	if (before == PW_NONE) list->first = behind;
 	else database->session[before].next_waiter = behind;
 	if (list->last == pid) list->last = (uint16_t)before;
 	list->length--;
@@ -39,7 +39,7 @@ void pw_session_list_remove(pw_database *database, pw_session_list *list, uint32
 void pw_session_list_insert(pw_database *database, pw_session_list *list, uint32_t pid)
 {
 	uint64_t position = database->session[pid].log_end;
-	if (list->first == NOBODY || database->session[list->last].log_end < position) {
+	if (list->first == PW_NONE || database->session[list->last].log_end < position) {
 		pw_session_list_append(database, list, pid);
 		return;
 	}

@@ -23,7 +23,7 @@ uint32_t pw_checkpoint_done(pw_database *database, uint64_t position)
 {
 	pw_checkpoint_memory *checkpoint = &oracle_of(database)->checkpoint;
 	checkpoint->done = position;
-	if (!checkpoint->wanted || checkpoint->done < checkpoint->needed) return NOBODY;
+	if (!checkpoint->wanted || checkpoint->done < checkpoint->needed) return PW_NONE;
 	checkpoint->wanted = false;
 	return pw_lgwr_to_post(database);
 }

@@ -28,7 +28,7 @@ static const pw_ckpt_def *settings(const pw_database *database)
 uint32_t pw_ckpt_to_ask(pw_database *database)
 {
 	pw_ckpt_memory *ckpt = memory_of(database);
-	if (!settings(database)->active || pw_checkpoint_told(database) || !oracle_of(database)->checkpoint.wanted || ckpt->asked) return NOBODY;
+	if (!settings(database)->active || pw_checkpoint_told(database) || !oracle_of(database)->checkpoint.wanted || ckpt->asked) return PW_NONE;
 	ckpt->asked = true;
 	return database->first_pid[PW_KIND_ckpt];
 }
@@ -94,9 +94,9 @@ static pw_action look_or_rest(pw_database *database, pw_machine *machine, pw_ckp
 /* The control file is written. What it says may be a checkpoint, or the heartbeat alone. */
 static pw_action noted(pw_database *database, pw_machine *machine, pw_ckpt_memory *ckpt, uint32_t pid)
 {
-	uint32_t lgwr = ckpt->found > oracle_of(database)->checkpoint.done ? pw_checkpoint_done(database, ckpt->found) : NOBODY;
+	uint32_t lgwr = ckpt->found > oracle_of(database)->checkpoint.done ? pw_checkpoint_done(database, ckpt->found) : PW_NONE;
 	if (!oracle_of(database)->checkpoint.wanted) ckpt->asked = false;
-	if (lgwr == NOBODY) return look_or_rest(database, machine, ckpt, pid);
+	if (lgwr == PW_NONE) return look_or_rest(database, machine, ckpt, pid);
 	ckpt->step = CKPT_AT_REST;
 	return do_post(lgwr);
 }

@@ -160,14 +160,14 @@ static uint32_t room_for_all(const pw_database *database)
 static uint32_t room_for(const pw_database *database, const pw_dbwr_memory *dbwr)
 {
 	uint32_t invited = oracle_of(database)->cache.invited, room = room_for_all(database);
-	bool may_take = room == UINT32_MAX || invited == NOBODY || invited == number_of(database, dbwr);
+	bool may_take = room == UINT32_MAX || invited == PW_NONE || invited == number_of(database, dbwr);
 	return may_take ? room : 0;
 }
 
-/* When there is room, those that wait for it take turns: returns the one to post, or NOBODY. */
+/* When there is room, those that wait for it take turns: returns the one to post, or PW_NONE. */
 static uint32_t invite(pw_database *database, const pw_dbwr_memory *dbwr)
 {
-	if (oracle_of(database)->cache.invited != NOBODY || room_for_all(database) == 0) return NOBODY;
+	if (oracle_of(database)->cache.invited != PW_NONE || room_for_all(database) == 0) return PW_NONE;
 	uint32_t own = number_of(database, dbwr);
 	for (uint32_t i = 1; i < writers(database); i++) {
 		uint32_t other = (own + i) % writers(database);
@@ -176,7 +176,7 @@ static uint32_t invite(pw_database *database, const pw_dbwr_memory *dbwr)
 		oracle_of(database)->cache.invited = other;
 		return database->first_pid[PW_KIND_dbwr] + other;
 	}
-	return NOBODY;
+	return PW_NONE;
 }
 
 /* ---- Work ---- */
@@ -265,11 +265,11 @@ static pw_action rest(pw_database *database, pw_machine *machine, pw_dbwr_memory
 static pw_action pass_on_or_rest(pw_database *database, pw_machine *machine, pw_dbwr_memory *dbwr, uint32_t pid)
 {
 	uint32_t invited = invite(database, dbwr);
-	if (invited != NOBODY) {
+	if (invited != PW_NONE) {
 		dbwr->step = DBWR_PASSED_ON;
 		return do_post(invited);
 	}
-	bool wanted = oracle_of(database)->cache.free_waiters.first != NOBODY && no_free_buffer(database);
+	bool wanted = oracle_of(database)->cache.free_waiters.first != PW_NONE && no_free_buffer(database);
 	for (uint32_t i = 0; wanted && i < writers(database); i++) {
 		pw_dbwr_memory *other = memory_of(database, i);
 		const pw_dirty_blocks *first = oldest(other);
@@ -296,14 +296,14 @@ static pw_action reap_a_batch(const pw_database *database, pw_dbwr_memory *dbwr,
 }
 
 /* This writer has nothing left of the checkpoint; when that is true of every one, the checkpoint is done, or CKPT
- * is to note it. Returns whom to post, or NOBODY. */
+ * is to note it. Returns whom to post, or PW_NONE. */
 static uint32_t acknowledge(pw_database *database, pw_dbwr_memory *dbwr)
 {
 	pw_checkpoint_note(database, number_of(database, dbwr), goal(database, dbwr));
 	uint64_t done = pw_checkpoint_cleaned_to(database);
 	if (!database->scenario->ckpt[0].active) return pw_checkpoint_done(database, done);
 	bool last = done > oracle_of(database)->checkpoint.done && done == cleaned_to(database, dbwr);
-	return last && pw_checkpoint_told(database) ? database->first_pid[PW_KIND_ckpt] : NOBODY;
+	return last && pw_checkpoint_told(database) ? database->first_pid[PW_KIND_ckpt] : PW_NONE;
 }
 
 static pw_action build_or_finish(pw_database *database, pw_machine *machine, pw_dbwr_memory *dbwr, uint32_t pid)
@@ -312,13 +312,13 @@ static pw_action build_or_finish(pw_database *database, pw_machine *machine, pw_
 	while (has_passed_goal(database, dbwr)) {
 		if (dbwr->in_flight > 0) return reap(dbwr, machine, pid, 0);
 		uint32_t told = acknowledge(database, dbwr);
-		if (told == NOBODY) continue;
+		if (told == PW_NONE) continue;
 		dbwr->step = DBWR_POST_WAITERS;
 		return do_post(told);
 	}
 	dbwr->batch = take_batch(database, dbwr);
 	bool lacks_room = dbwr->batch == 0 && can_write(database, dbwr);
-	if (oracle_of(database)->cache.invited == number_of(database, dbwr)) oracle_of(database)->cache.invited = NOBODY;
+	if (oracle_of(database)->cache.invited == number_of(database, dbwr)) oracle_of(database)->cache.invited = PW_NONE;
 	if (dbwr->batch > 0) {
 		dbwr->step = DBWR_SUBMIT;
 		return do_compute(dbwr->batch * (uint64_t)def->block_cpu_ns);
@@ -328,8 +328,8 @@ static pw_action build_or_finish(pw_database *database, pw_machine *machine, pw_
 	if (lacks_room) return sleep_in(database, machine, dbwr, pid, PW_WAIT_db_file_parallel_write);
 	/* LGWR must write the redo of a block before the block is written. */
 	dbwr->waits_for_redo = has_work(database, dbwr);
-	uint32_t lgwr = dbwr->waits_for_redo ? pw_lgwr_to_post(database) : NOBODY;
-	if (lgwr == NOBODY) return pass_on_or_rest(database, machine, dbwr, pid);
+	uint32_t lgwr = dbwr->waits_for_redo ? pw_lgwr_to_post(database) : PW_NONE;
+	if (lgwr == PW_NONE) return pass_on_or_rest(database, machine, dbwr, pid);
 	dbwr->step = DBWR_TOLD_LGWR;
 	return do_post(lgwr);
 }
@@ -349,14 +349,14 @@ static pw_action submit(pw_database *database, pw_machine *machine, pw_dbwr_memo
 static pw_action post_waiters(pw_database *database, pw_machine *machine, pw_dbwr_memory *dbwr, uint32_t pid)
 {
 	pw_session_list *waiters = &oracle_of(database)->cache.free_waiters;
-	if (waiters->first != NOBODY && !no_free_buffer(database)) {
+	if (waiters->first != PW_NONE && !no_free_buffer(database)) {
 		uint32_t session = pw_session_list_take_first(database, waiters);
 		database->session[session].taken = true;
 		dbwr->step = DBWR_POST_WAITERS;
 		return do_post(session);
 	}
 	uint32_t invited = invite(database, dbwr);
-	if (invited != NOBODY) {
+	if (invited != PW_NONE) {
 		dbwr->step = DBWR_POST_WAITERS;
 		return do_post(invited);
 	}

@@ -5,7 +5,7 @@ uint32_t pw_lgwr_to_post(pw_database *database)
 {
 	bool pending = lgwr_of(database)->post_pending;
 	lgwr_of(database)->post_pending = true;
-	return pending ? NOBODY : pw_writer_pid(database, 0);
+	return pending ? PW_NONE : pw_writer_pid(database, 0);
 }
 
 bool pw_lgwr_awaited_copy(pw_database *database, uint64_t redo_end)

@@ -143,7 +143,7 @@ static uint32_t next_writer(pw_database *database)
 		flush->told = true;
 		return pw_writer_pid(database, writer);
 	}
-	return NOBODY;
+	return PW_NONE;
 }
 
 static void account(pw_database *database, pw_machine *machine, uint64_t asked_ns)
@@ -186,7 +186,7 @@ static pw_action lms_program(void *programs, pw_machine *machine, uint32_t pid)
 		/* fallthrough */
 	case LMS_POST:
 		writer = next_writer(database);
-		if (writer != NOBODY) return do_post(writer);
+		if (writer != PW_NONE) return do_post(writer);
 		break;
 	case LMS_SERVES:
 	case LMS_LOOKS: break;

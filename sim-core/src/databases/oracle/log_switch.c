@@ -38,7 +38,7 @@ bool pw_log_switch_is_due(pw_database *database)
 	oracle_of(database)->checkpoint.needed = to_reuse(database);
 	oracle_of(database)->checkpoint.wanted = wanted && awaits_checkpoint(database);
 	pw_archiver_want(database, wanted && awaits_archiver(database));
-	return wanted && next_group_is_free(database) && oracle_of(database)->redo.copying.first == NOBODY;
+	return wanted && next_group_is_free(database) && oracle_of(database)->redo.copying.first == PW_NONE;
 }
 
 /* ---- The switch ---- */

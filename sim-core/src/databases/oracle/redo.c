@@ -73,7 +73,7 @@ static pw_action copy_or_wait_for_space(pw_database *database, pw_machine *machi
 	database->session[pid].taken = false;
 	own->step = CHANGE_SPACE;
 	uint32_t lgwr = pw_lgwr_to_post(database);
-	return lgwr == NOBODY ? pw_session_wait_for_post(database) : do_post(lgwr);
+	return lgwr == PW_NONE ? pw_session_wait_for_post(database) : do_post(lgwr);
 }
 
 static pw_action space(pw_database *database, pw_machine *machine, uint32_t pid)
@@ -89,8 +89,8 @@ static pw_action space(pw_database *database, pw_machine *machine, uint32_t pid)
 /* The change is made, and LGWR is told of it only if it must be. Returns whether that was all. */
 static bool tell(pw_database *database, uint32_t pid, bool tell_lgwr, pw_action *next)
 {
-	uint32_t lgwr = tell_lgwr ? pw_lgwr_to_post(database) : NOBODY;
-	if (lgwr == NOBODY) return true;
+	uint32_t lgwr = tell_lgwr ? pw_lgwr_to_post(database) : PW_NONE;
+	if (lgwr == PW_NONE) return true;
 	oracle_of(database)->session[pid].step = CHANGE_TOLD_LGWR;
 	*next = do_post(lgwr);
 	return false;

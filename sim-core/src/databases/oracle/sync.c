@@ -101,7 +101,7 @@ pw_action pw_sync_begin(pw_database *database, pw_machine *machine, uint32_t pid
 	own->mode = mode_of(database);
 	own->began_ns = pw_machine_clock_ns(machine);
 	uint32_t lgwr = pw_lgwr_to_post(database);
-	bool suppressed = lgwr == NOBODY, fast = own->mode == SYNC_FAST;
+	bool suppressed = lgwr == PW_NONE, fast = own->mode == SYNC_FAST;
 	if (suppressed) pw_measure_count(database->measure, PW_STAT_posts_suppressed, 1);
 	if (suppressed || !fast) begin_wait(database, machine, pid);
 	own->step = SYNC_POSTED_LGWR;
@@ -230,7 +230,7 @@ void pw_sync_published(pw_database *database, pw_machine *machine, uint32_t writ
 	if (settings(database)->mode == PW_sync_fast) note_fast_sleep(database, machine);
 	pw_session_list *waiters = &oracle_of(database)->redo.commit_waiters;
 	uint32_t pid = waiters->first;
-	while (pid != NOBODY && database->session[pid].log_end <= oracle_of(database)->redo.on_disk) {
+	while (pid != PW_NONE && database->session[pid].log_end <= oracle_of(database)->redo.on_disk) {
 		pw_session_memory *session = &database->session[pid];
 	pw_session_sync *own = sync_of(database, pid);
 		uint32_t next = session->next_waiter;

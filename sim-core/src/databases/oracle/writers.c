@@ -19,7 +19,7 @@ uint32_t pw_worker_at_rest(const pw_database *database)
 {
 	for (uint32_t worker = 0; worker < (uint32_t)database->scenario->lgwr[0].workers; worker++)
 		if (oracle_of(database)->flush[1 + worker].step == FLUSH_NONE) return worker;
-	return NOBODY;
+	return PW_NONE;
 }
 
 pw_sched_attr pw_writer_sched_attr(const pw_database *database, const pw_machine *machine, uint32_t instance, uint32_t ordinal)

@@ -4,8 +4,8 @@
 /* Real-time processes are in the same list, and are picked by realtime.c. */
 uint32_t pw_first_come_pick(pw_machine *machine, uint32_t cpu)
 {
-	uint32_t pid = machine->cpu[cpu].queue_first;
-	while (pid != NOBODY && pw_is_real_time(machine->process[pid].policy)) pid = machine->process[pid].queue_next;
+	uint32_t pid = cpu_of(machine, cpu)->queue_first;
+	while (pid != PW_NONE && pw_is_real_time(process_of(machine, pid)->policy)) pid = process_of(machine, pid)->queue_next;
 	return pid;
 }
 
