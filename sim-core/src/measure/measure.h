@@ -8,6 +8,7 @@
 
 #include "../engine/arena.h"
 #include "../engine/event_queue.h"
+#include "../engine/inline.h"
 #include "postwait.h"
 
 /* ---- Accounts ---- */
@@ -115,6 +116,11 @@ typedef struct pw_measure {
 	pw_writer_account writer[PW_LIMIT_log_writers];
 	pw_wait_account wait[PW_WAITS];
 } pw_measure;
+
+COMPACT pw_process_account *account_of(const pw_measure *measure, uint32_t pid)
+{
+	return &measure->process[pid];
+}
 
 void pw_measure_create(pw_measure *measure, pw_arena *arena, const pw_queue *queue, uint32_t processes, uint32_t cpus, const pw_options *options);
 

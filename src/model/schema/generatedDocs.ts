@@ -32,6 +32,7 @@ export const DOCS = {
       'Simulated time after which the run ends, if the sessions have not finished before; at most three days.',
     'run.sample_ms':
       'Length of one interval of the series that the charts draw. Lengthened by doubling when the run would have more intervals than fit.',
+    'run.database': 'The database whose sessions and background processes run on the machine.',
     'machine.cpus': 'Number of CPUs, numbered from 0.',
     'machine.scheduler': 'The rule by which the operating system shares CPUs among processes.',
     'machine.preemption':
@@ -473,6 +474,8 @@ export const DOCS = {
       'Idle CPUs are found at once: by a process that wakes up, by one that has lost its CPU, and by those that wait where another CPU is about to idle.',
     'placement.6.18':
       'Linux 6.18: processes stay where they were, or go to the CPU of the process that wakes them, more often than they could move; the busier the machine, the fewer CPUs are looked at.',
+    'database.oracle':
+      'Oracle Database: LGWR writes the redo log, database writers write changed blocks, and a commit waits for `log file sync`.',
   },
   processKinds: {
     lgwr: 'Log writer: the one process that writes redo from the buffer to the log.',

@@ -9,7 +9,7 @@ static const pw_cache_def *cache_settings(const pw_database *database)
 
 pw_action pw_reads_begin(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	pw_session_memory *session = &database->session[pid];
+	pw_session_memory *session = session_of(database, pid);
 	const pw_sessions_def *def = pw_session_settings(database, machine, pid);
 	pw_random_stream *counts = pw_process_stream(machine, pid, STREAM_COUNT);
 	uint64_t cpu_ns = pw_machine_draw(machine, pw_process_stream(machine, pid, STREAM_CPU), def->cpu_distribution, (uint64_t)def->cpu_ns, (uint64_t)def->cpu_cv_percent);
@@ -41,7 +41,7 @@ static pw_action next_burst(pw_session_memory *session)
  * the line to come back (docs/sources.md, S7). */
 pw_action pw_latch_hold(pw_database *database, uint32_t pid, uint32_t latch, uint64_t ns, pw_session_step after)
 {
-	pw_session_memory *session = &database->session[pid];
+	pw_session_memory *session = session_of(database, pid);
 	session->latch = latch;
 	session->slices_left = (uint32_t)database->scenario->machine[0].latch_line_writes;
 	session->slice_ns = ns / (session->slices_left + 1);
@@ -52,7 +52,7 @@ pw_action pw_latch_hold(pw_database *database, uint32_t pid, uint32_t latch, uin
 
 static pw_action write_line(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	pw_session_memory *session = &database->session[pid];
+	pw_session_memory *session = session_of(database, pid);
 	uint32_t spinners = pw_machine_latch_spinners(machine, session->latch);
 	uint64_t transfer_ns = spinners > 0 ? (uint64_t)database->scenario->machine[0].line_transfer_ns : 0;
 	pw_measure_count(database->measure, PW_STAT_latch_false_releases, spinners);
@@ -64,7 +64,7 @@ static pw_action write_line(pw_database *database, pw_machine *machine, uint32_t
 
 static pw_action get_on_chain(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	pw_session_memory *session = &database->session[pid];
+	pw_session_memory *session = session_of(database, pid);
 	uint64_t chains = (uint64_t)cache_settings(database)->hot_chains;
 	uint64_t chain = chains == 1 ? 0 : pw_random_below(pw_process_stream(machine, pid, STREAM_ORDER), chains);
 	session->gets_left--;
@@ -75,7 +75,7 @@ static pw_action get_on_chain(pw_database *database, pw_machine *machine, uint32
 
 static pw_action read_block(pw_database *database, pw_machine *machine, uint32_t pid, bool scan)
 {
-	pw_session_memory *session = &database->session[pid];
+	pw_session_memory *session = session_of(database, pid);
 	pw_action wait;
 	if (!pw_engine_of(database)->buffer_is_free(database, machine, pid, &wait)) {
 		session->step = SESSION_FREE_BUFFER;
@@ -91,7 +91,7 @@ static pw_action read_block(pw_database *database, pw_machine *machine, uint32_t
 
 static pw_action read_done(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	pw_session_memory *session = &database->session[pid];
+	pw_session_memory *session = session_of(database, pid);
 	pw_process_wait_end(machine, pid);
 	pw_measure_count(database->measure, PW_STAT_physical_reads, session->blocks);
 	pw_measure_add(database->measure, SERIES(reads), session->blocks);
@@ -101,7 +101,7 @@ static pw_action read_done(pw_database *database, pw_machine *machine, uint32_t 
 /* Gets and reads come in random order, each kind as likely as there are some left of it. */
 static pw_action next_stop(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	pw_session_memory *session = &database->session[pid];
+	pw_session_memory *session = session_of(database, pid);
 	uint32_t gets = session->gets_left, scans = session->scans_left, left = gets + scans + session->reads_left;
 	bool mixed = gets != left && scans != left && session->reads_left != left;
 	uint64_t die = mixed ? pw_random_below(pw_process_stream(machine, pid, STREAM_ORDER), left) : 0;
@@ -116,7 +116,7 @@ bool pw_reads_are_done(const pw_session_memory *session)
 
 pw_action pw_reads_go_on(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	pw_session_memory *session = &database->session[pid];
+	pw_session_memory *session = session_of(database, pid);
 	pw_action wait;
 	switch (session->step) {
 	case SESSION_LATCHED: return pw_latch_hold(database, pid, session->latch, (uint64_t)cache_settings(database)->get_ns, SESSION_GOT);

@@ -9,7 +9,7 @@ static pw_action think_or_end(pw_database *database, pw_machine *machine, uint32
 
 static pw_action end_transaction(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	pw_session_memory *session = &database->session[pid];
+	pw_session_memory *session = session_of(database, pid);
 	pw_measure_transaction(database->measure, pid, session->began_ns);
 	session->transactions++;
 	return think_or_end(database, machine, pid);
@@ -26,7 +26,7 @@ static pw_action change_or_end(pw_database *database, pw_machine *machine, uint3
 {
 	bool changes = pw_session_settings(database, machine, pid)->redo_bytes > 0;
 	if (!changes) return end_transaction(database, machine, pid);
-	database->session[pid].step = SESSION_CHANGE;
+	session_of(database, pid)->step = SESSION_CHANGE;
 	return pw_engine_of(database)->change_begin(database, machine, pid);
 }
 
@@ -34,7 +34,7 @@ static pw_action change_or_end(pw_database *database, pw_machine *machine, uint3
 
 static pw_action begin_transaction(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	database->session[pid].began_ns = pw_machine_clock_ns(machine);
+	session_of(database, pid)->began_ns = pw_machine_clock_ns(machine);
 	return pw_reads_begin(database, machine, pid);
 }
 
@@ -47,7 +47,7 @@ static uint64_t gap_ns(const pw_machine *machine, const pw_sessions_def *def, pw
 /* The next transaction from outside: it may have waited for a session, or be yet to come. */
 static pw_action take_arrival(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	pw_session_memory *session = &database->session[pid];
+	pw_session_memory *session = session_of(database, pid);
 	const pw_sessions_def *def = pw_session_settings(database, machine, pid);
 	pw_arrivals *arrivals = &database->arrivals[pw_process_instance(machine, pid)];
 	uint64_t now = pw_machine_clock_ns(machine);
@@ -62,7 +62,7 @@ static pw_action take_arrival(pw_database *database, pw_machine *machine, uint32
 
 static pw_action think_or_end(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	pw_session_memory *session = &database->session[pid];
+	pw_session_memory *session = session_of(database, pid);
 	const pw_sessions_def *def = pw_session_settings(database, machine, pid);
 	if (def->transactions > 0 && session->transactions >= (uint64_t)def->transactions) {
 		database->sessions_left--;
@@ -81,7 +81,7 @@ static pw_action think_or_end(pw_database *database, pw_machine *machine, uint32
 static pw_action session_program(void *programs, pw_machine *machine, uint32_t pid)
 {
 	pw_database *database = programs;
-	pw_session_memory *session = &database->session[pid];
+	pw_session_memory *session = session_of(database, pid);
 	switch (session->step) {
 	case SESSION_NEXT_TRANSACTION: break;
 	case SESSION_CHANGE: return change(database, machine, pid);

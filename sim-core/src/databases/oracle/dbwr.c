@@ -108,7 +108,7 @@ static pw_action wait_for_free_buffer(pw_database *database, pw_machine *machine
 	pw_oracle_session *session = &oracle_of(database)->session[pid];
 	pw_process_wait_begin(machine, pid, PW_WAIT_free_buffer_waits, 0);
 	pw_session_list_append(database, &oracle_of(database)->cache.free_waiters, pid);
-	database->session[pid].taken = false;
+	session_of(database, pid)->taken = false;
 	uint32_t writer = session->next_writer++ % writers(database);
 	/* One that has nothing to clean could not help; the others that have something may be asleep. */
 	for (uint32_t tried = 1; tried < writers(database) && !has_dirty(database, writer); tried++) writer = session->next_writer++ % writers(database);
@@ -119,7 +119,7 @@ bool pw_dbwr_buffer_is_free(pw_database *database, pw_machine *machine, uint32_t
 {
 	bool waited = pw_process_is_waiting(machine, pid);
 	if (!waited && !no_free_buffer(database)) return true;
-	if (waited && database->session[pid].taken) {
+	if (waited && session_of(database, pid)->taken) {
 		pw_process_wait_end(machine, pid);
 		return true;
 	}
@@ -351,7 +351,7 @@ static pw_action post_waiters(pw_database *database, pw_machine *machine, pw_dbw
 	pw_session_list *waiters = &oracle_of(database)->cache.free_waiters;
 	if (waiters->first != PW_NONE && !no_free_buffer(database)) {
 		uint32_t session = pw_session_list_take_first(database, waiters);
-		database->session[session].taken = true;
+		session_of(database, session)->taken = true;
 		dbwr->step = DBWR_POST_WAITERS;
 		return do_post(session);
 	}

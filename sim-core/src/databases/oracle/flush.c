@@ -146,8 +146,8 @@ static uint32_t next_in_order(pw_database *database)
 static uint32_t first_committer(const pw_database *database, const pw_flush_memory *flush)
 {
 	uint32_t pid = oracle_of(database)->redo.commit_waiters.first;
-	while (pid != PW_NONE && database->session[pid].log_end <= flush->from) pid = database->session[pid].next_waiter;
-	return pid == PW_NONE || database->session[pid].log_end > flush->target ? PW_NONE : pid;
+	while (pid != PW_NONE && session_of(database, pid)->log_end <= flush->from) pid = session_of(database, pid)->next_waiter;
+	return pid == PW_NONE || session_of(database, pid)->log_end > flush->target ? PW_NONE : pid;
 }
 
 static uint32_t next_committer(pw_database *database, const pw_flush_memory *flush)
@@ -155,7 +155,7 @@ static uint32_t next_committer(pw_database *database, const pw_flush_memory *flu
 	uint32_t pid = first_committer(database, flush);
 	if (pid == PW_NONE) return PW_NONE;
 	pw_session_list_remove(database, &oracle_of(database)->redo.commit_waiters, pid);
-	database->session[pid].taken = true;
+	session_of(database, pid)->taken = true;
 	return pid;
 }
 
@@ -166,7 +166,7 @@ static uint32_t next_for_space(pw_database *database, pw_flush_memory *flush)
 	if (flush->space_posts_left == 0 || waiters->first == PW_NONE) return PW_NONE;
 	flush->space_posts_left--;
 	uint32_t pid = pw_session_list_take_first(database, waiters);
-	database->session[pid].taken = true;
+	session_of(database, pid)->taken = true;
 	return pid;
 }
 

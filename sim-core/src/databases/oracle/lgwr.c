@@ -44,8 +44,8 @@ static pw_action gather(pw_database *database, pw_machine *machine, uint32_t pid
 static uint32_t copies_under_way(const pw_database *database)
 {
 	uint32_t copies = 0;
-	for (uint32_t pid = oracle_of(database)->redo.copying.first; pid != PW_NONE; pid = database->session[pid].next_waiter)
-		copies += database->session[pid].log_end <= lgwr_of(database)->target;
+	for (uint32_t pid = oracle_of(database)->redo.copying.first; pid != PW_NONE; pid = session_of(database, pid)->next_waiter)
+		copies += session_of(database, pid)->log_end <= lgwr_of(database)->target;
 	return copies;
 }
 

@@ -84,7 +84,7 @@ static bool all_are_told(pw_database *database, pw_action *next)
 	} else if (log_switch->posts_left > 0) {
 		log_switch->posts_left--;
 		uint32_t session = pw_session_list_take_first(database, &oracle_of(database)->redo.switch_waiters);
-		database->session[session].taken = true;
+		session_of(database, session)->taken = true;
 		*next = do_post(session);
 	} else {
 		return true;
