@@ -347,7 +347,7 @@ export const DOCS = {
     'disk.bandwidth_mb_s':
       'Bytes a second (in millions) that the device moves, for one request after the other, after its service time; 0 means that size costs nothing.',
     'disk.on_cpu':
-      "LGWR's writes are its own instructions: it stays on its CPU for the service time [S5].",
+      "Writes of the log are their writer's own instructions: it stays on its CPU for the service time [S5].",
     'disk.stalls_per_million':
       'How many of a million requests meet a stall: a controller that thinks, a path that fails over [G].',
     'disk.stall_ms': 'What a stall adds to the service time [S4: warnings begin at 500 ms].',
@@ -671,7 +671,7 @@ export const DOCS = {
     edits: 'Scheduled edits in a scenario.',
     requests: 'I/O requests pending at the same time.',
     messages: 'Messages on the way to one machine at the same time.',
-    log_writers: 'LGWR and its workers.',
+    log_writers: 'Processes that write the log.',
     latches: 'Latches: redo allocation, and one for each hot chain.',
     samples: 'Intervals in a series.',
     histogram_buckets: 'Buckets of a wait histogram.',
