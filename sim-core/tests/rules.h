@@ -82,7 +82,7 @@ static inline void rule_work_conserving(const pw_world *world)
 	}
 }
 
-/* State, place and queue of a process tell the same story, and somebody will wake it if it sleeps. */
+/* State, place and queue of a process tell the same story, and something will wake it if it sleeps. */
 static inline void rule_process_consistent(const pw_world *world, uint32_t pid)
 {
 	const pw_machine *machine = &world->machine;
@@ -117,7 +117,7 @@ static inline void rule_leaves_kernel(const pw_world *world, uint32_t number)
 }
 
 /* A post to this process is under way. */
-static inline bool somebody_posts_process(const pw_world *world, uint32_t target)
+static inline bool a_process_posts_it(const pw_world *world, uint32_t target)
 {
 	for (uint32_t pid = 0; pid < world->machine.processes; pid++) {
 		const pw_process *process = &world->machine.process[pid];
@@ -147,7 +147,7 @@ static inline bool is_background(const pw_process *process)
 }
 
 /* A post to such a process is under way. */
-static inline bool somebody_posts(const pw_world *world, bool any_background)
+static inline bool a_process_posts(const pw_world *world, bool any_background)
 {
 	const pw_machine *machine = &world->machine;
 	for (uint32_t pid = 0; pid < machine->processes; pid++) {
@@ -160,9 +160,9 @@ static inline bool somebody_posts(const pw_world *world, bool any_background)
 	return false;
 }
 
-static inline bool somebody_posts_lgwr(const pw_world *world)
+static inline bool a_process_posts_lgwr(const pw_world *world)
 {
-	return somebody_posts(world, false);
+	return a_process_posts(world, false);
 }
 
 /* No session waits to be posted while all who could post it sleep at rest. */
@@ -181,12 +181,12 @@ static inline void rule_no_deadlock(const pw_world *world)
 		if (process->kind == PW_KIND_session && sleeps) waiting = pid;
 	}
 	if (waiting == PW_NONE) return;
-	MUST(world, somebody_posts(world, true), "session %u waits for event %d; LGWR at rest %d, %u outstanding, copying %u, redo %llu %llu %llu", waiting, world->machine.process[waiting].wait,
+	MUST(world, a_process_posts(world, true), "session %u waits for event %d; LGWR at rest %d, %u outstanding, copying %u, redo %llu %llu %llu", waiting, world->machine.process[waiting].wait,
 	     pw_lgwr_look(world->database).at_rest, pw_lgwr_look(world->database).outstanding, oracle_of(world->database)->redo.copying.first, (unsigned long long)oracle_of(world->database)->redo.allocated,
 	     (unsigned long long)oracle_of(world->database)->redo.gathered, (unsigned long long)oracle_of(world->database)->redo.on_disk);
 }
 
-/* LGWR at rest means that nobody waits for it, or that it is just being posted. */
+/* LGWR at rest means that no session waits for it, or that it is just being posted. */
 static inline void rule_no_wakeup_lost(const pw_world *world)
 {
 	const pw_redo_buffer *redo = &oracle_of(world->database)->redo;
@@ -195,14 +195,14 @@ static inline void rule_no_wakeup_lost(const pw_world *world)
 	if (world->machine.process[lgwr_pid(world)].state != PW_STATE_sleeping) return;
 	uint16_t first = redo->commit_waiters.first;
 	if (lgwr.at_rest && lgwr.outstanding == 0) {
-		MUST(world, (first == PW_NONE && redo->space_waiters.first == PW_NONE) || somebody_posts_lgwr(world), "LGWR sleeps on %llu bytes",
+		MUST(world, (first == PW_NONE && redo->space_waiters.first == PW_NONE) || a_process_posts_lgwr(world), "LGWR sleeps on %llu bytes",
 		     (unsigned long long)(redo->allocated - redo->on_disk));
 		if (first != PW_NONE) MUST(world, world->database->session[first].log_end > redo->on_disk, "session %u", first);
 	}
 	if (lgwr.awaits_worker)
-		MUST(world, lgwr.outstanding > 0 || somebody_posts_lgwr(world), "LGWR waits for workers that are done");
+		MUST(world, lgwr.outstanding > 0 || a_process_posts_lgwr(world), "LGWR waits for workers that are done");
 	if (lgwr.awaits_copies)
-		MUST(world, lgwr.copies_awaited > 0 || somebody_posts_lgwr(world), "LGWR waits for copies that are made");
+		MUST(world, lgwr.copies_awaited > 0 || a_process_posts_lgwr(world), "LGWR waits for copies that are made");
 }
 
 /* A worker that was given a flush does not sleep on it; nor does one whose turn in the order has come. */
@@ -216,7 +216,7 @@ static inline void rule_workers(const pw_world *world)
 		if (flush->step == FLUSH_NONE) continue;
 		uint32_t pid = pw_writer_pid(world->database, writer);
 		bool sleeps = world->machine.process[pid].state == PW_STATE_sleeping;
-		bool wakes = !sleeps || somebody_posts_process(world, pid);
+		bool wakes = !sleeps || a_process_posts_it(world, pid);
 		if (flush->step == FLUSH_GIVEN || flush->step == FLUSH_TURN_CAME) MUST(world, wakes, "worker %u", writer);
 		if (flush->step == FLUSH_ORDERED) MUST(world, flush->from > oracle->redo.on_disk || wakes || next_writer_is_posting(world), "worker %u", writer);
 		if (flush->step == FLUSH_ACKNOWLEDGED && sleeps && flush->told) MUST(world, wakes, "worker %u", writer);
@@ -417,7 +417,7 @@ static inline void rules_of_trace(const pw_world *world)
 			posts = 0;
 			break;
 		case PW_TRACE_post:
-			/* Everybody is posted twice at most, for a flush and a switch; then LGWR writes again or rests. */
+			/* Each session is posted twice at most, for a flush and a switch; then LGWR writes again or rests. */
 			if (record->process == lgwr_pid(world)) MUST(world, ++posts < 2 * world->machine.processes, "LGWR posts for ever");
 			break;
 		case PW_TRACE_lfs_part: follower->parts_ns += record->value; break;

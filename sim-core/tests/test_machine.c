@@ -88,7 +88,7 @@ static void the_shortest_sleep_holds(void **state)
 	rig_close(rig);
 }
 
-/* In the kernel nobody takes the poster's CPU; on its return to user mode the woken process does. */
+/* In the kernel no process takes the poster's CPU; on its return to user mode the woken process does. */
 static void the_poster_is_preempted_on_its_way_out(void **state)
 {
 	(void)state;

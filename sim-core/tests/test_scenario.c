@@ -197,7 +197,7 @@ static void no_parameter_accepts_nonsense(void **state)
 	assert_true(refused > 5000);
 }
 
-/* A machine of 4 CPUs has no CPU 4, whoever may run there, and from whenever on. */
+/* A machine of 4 CPUs has no CPU 4, whatever may run there, and from whenever on. */
 static void no_affinity_leaves_the_machine(void **state)
 {
 	(void)state;

@@ -48,7 +48,7 @@ static inline pw_action do_post(uint32_t pid) { return (pw_action){.kind = DO_PO
 static inline pw_action do_post_complete(uint32_t pid) { return (pw_action){.kind = DO_POST, .target = (uint16_t)pid, .completes = true}; }
 static inline pw_action do_wait_post(uint64_t timeout_ns) { return (pw_action){.kind = DO_WAIT_POST, .ns = timeout_ns}; }
 static inline pw_action do_sleep(uint64_t ns) { return (pw_action){.kind = DO_SLEEP, .ns = ns}; }
-/* The same, and it stands for an I/O. */
+/* The same, in place of an I/O. */
 static inline pw_action do_sleep_as_io(void) { return (pw_action){.kind = DO_SLEEP, .write = true}; }
 /* Asleep until posted, or until a message from the other machine comes at `time_ns`. */
 static inline pw_action do_wait_message(uint64_t time_ns) { return (pw_action){.kind = DO_WAIT_POST, .ns = time_ns, .message = true}; }

@@ -104,7 +104,7 @@ pw_outcome pw_process_carry_out(pw_machine *machine, uint32_t pid)
 	return LEFT_THE_CPU;
 }
 
-/* Whom a post finds in which state: that decides what the kernel has to do. */
+/* What the target of a post does: that decides what the kernel has to do. */
 typedef enum pw_post_target { TARGET_AWAKE, TARGET_HERE, TARGET_WHERE_BUSY, TARGET_WHERE_IDLE } pw_post_target;
 
 static pw_post_target target_of_post(pw_machine *machine, uint32_t poster, uint32_t target, bool waits)

@@ -1,7 +1,7 @@
 /* cpu.c: what happens on a CPU, event by event.
  *
  * A process on a CPU first has the switch to it charged (`overhead_ns`, kernel mode), then its burst.
- * In kernel mode nobody takes its CPU away; in user mode anybody may whom the scheduler prefers, and
+ * In kernel mode no process takes its CPU away; in user mode any process may that the scheduler prefers, and
  * each return from the kernel is the moment when a preemption that was asked for happens.
  */
 #include "cpu.h"
@@ -69,13 +69,13 @@ static void go_on(pw_machine *machine, uint32_t number)
 			process->action = do_compute(0);
 			break;
 		}
-		/* Whoever is in the kernel here is about to leave it. */
+		/* A process in the kernel here is about to leave it. */
 		if (process_of(machine, pid)->state == PW_STATE_kernel && !process->in_call) {
 			process->action = do_compute(0);
 			if (!return_to_user(machine, number)) return;
 		}
 		pw_process_step(machine, pid);
-		/* Even a system call that costs nothing is made in the kernel, where nobody takes the CPU away. */
+		/* Even a system call that costs nothing is made in the kernel, where no process takes the CPU away. */
 		if (process->burst_in_kernel) set_mode(machine, pid, PW_STATE_kernel, PW_CAUSE_system_call);
 		if (process->burst_ns == 0 && ++zero_steps > 100000) {
 			machine->failure = PW_ERROR_endless_loop;

@@ -61,7 +61,7 @@ static void set_event(pw_machine *machine, uint32_t number)
 	pw_queue_set(machine->queue, machine->first_disk_slot + number, next, PRIORITY_DEVICE);
 }
 
-/* Requests in service stand in the order in which they will be done, equals in the order of their start. */
+/* Requests in service are in the order in which they will be done, equals in the order of their start. */
 static void put_in_service(pw_machine *machine, pw_disk *disk, uint16_t id)
 {
 	uint32_t place = disk->serving++;

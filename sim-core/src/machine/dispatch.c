@@ -1,5 +1,5 @@
-/* dispatch.c: who gets which CPU: a process that has become runnable is placed, a CPU that has lost its process
- * takes the next one, and a running process gives way to one whom the scheduler prefers. */
+/* dispatch.c: which process gets which CPU: a process that has become runnable is placed, a CPU that has lost its process
+ * takes the next one, and a running process is preempted by one that the scheduler prefers. */
 #include "dispatch.h"
 
 #include "../engine/check.h"
@@ -83,7 +83,7 @@ static void idle(pw_machine *machine, uint32_t number)
 	pw_queue_set(machine->queue, number, NEVER, PRIORITY_CPU);
 }
 
-/* An idle CPU looks at its queue; whoever is there may be throttled. */
+/* An idle CPU looks at its queue; processes there may be throttled. */
 void pw_dispatch_start_from_idle(pw_machine *machine, uint32_t number)
 {
 	pw_cpu *cpu = cpu_of(machine, number);
@@ -133,7 +133,7 @@ uint32_t pw_dispatch_find_to_pull(pw_machine *machine, uint32_t number, uint32_t
 	return find(machine, number, longest, false);
 }
 
-/* Whoever is of a real-time policy is spared nothing, and comes first: pull_rt_task(). */
+/* Real-time processes are pulled first, and always: pull_rt_task(). */
 static uint32_t find_newidle(pw_machine *machine, uint32_t number)
 {
 	uint32_t pid = machine->scheduler == machine->base ? PW_NONE : find(machine, number, 0, true);
@@ -197,7 +197,7 @@ void pw_dispatch_push_to_idle(pw_machine *machine, uint32_t pid)
 	pw_dispatch_start_from_idle(machine, idle);
 }
 
-/* Whoever came first may have gone elsewhere by now; who is not chosen goes where a CPU is idle. */
+/* The first arrival may have moved by now; those that are not picked are pushed to idle CPUs. */
 void pw_dispatch_leave_idle(pw_machine *machine, uint32_t number)
 {
 	pw_cpu *cpu = cpu_of(machine, number);
@@ -218,7 +218,7 @@ void pw_dispatch_leave_idle(pw_machine *machine, uint32_t number)
 
 /* The scheduler chooses among the running process, which goes back to the queue, and those queued. Returns whether it
  * lost the CPU. */
-static bool choose_anew(pw_machine *machine, uint32_t number, pw_enqueue_reason reason, pw_cause cause)
+static bool choose_again(pw_machine *machine, uint32_t number, pw_enqueue_reason reason, pw_cause cause)
 {
 	uint32_t pid = cpu_of(machine, number)->current;
 	end_request(cpu_of(machine, number));
@@ -235,14 +235,14 @@ static bool choose_anew(pw_machine *machine, uint32_t number, pw_enqueue_reason 
 
 bool pw_dispatch_preempt(pw_machine *machine, uint32_t number)
 {
-	if (cpu_of(machine, number)->slice_over) return choose_anew(machine, number, ENQUEUE_ROTATED, PW_CAUSE_slice_over);
-	return choose_anew(machine, number, ENQUEUE_PREEMPTED, PW_CAUSE_preempted);
+	if (cpu_of(machine, number)->slice_over) return choose_again(machine, number, ENQUEUE_ROTATED, PW_CAUSE_slice_over);
+	return choose_again(machine, number, ENQUEUE_PREEMPTED, PW_CAUSE_preempted);
 }
 
 bool pw_dispatch_yield(pw_machine *machine, uint32_t number)
 {
 	if (cpu_of(machine, number)->queued == 0) return false;
-	return choose_anew(machine, number, ENQUEUE_YIELDED, PW_CAUSE_yielded);
+	return choose_again(machine, number, ENQUEUE_YIELDED, PW_CAUSE_yielded);
 }
 
 /* In the kernel, and not being switched to: preemption none and voluntary don't let it be interrupted there. Nor can it
@@ -352,7 +352,7 @@ static bool is_lazy(const pw_machine *machine, uint32_t number, uint32_t woken)
 	return machine->scenario->machine[0].preemption == PW_preemption_lazy && remote && !pw_is_real_time(process_of(machine, woken)->policy);
 }
 
-/* Who has just been queued, or reconsidered, may take the CPU. */
+/* A process that has just been queued, or is reconsidered, may take the CPU. */
 void pw_dispatch_reconsider(pw_machine *machine, uint32_t pid)
 {
 	uint32_t number = process_of(machine, pid)->cpu;
@@ -369,7 +369,7 @@ void pw_dispatch_reconsider(pw_machine *machine, uint32_t pid)
 	if (preempts && pw_is_real_time(process_of(machine, pid)->policy)) cpu->urgent = true;
 	if (lazy) pw_dispatch_request_reschedule_lazily(machine, number);
 	else if (preempts) pw_dispatch_request_reschedule(machine, number);
-	/* Now that somebody waits, the tick may matter sooner. */
+	/* Now that a process is queued, the tick may matter sooner. */
 	uint64_t event_ns = pw_queue_time_ns(machine->queue, number);
 	if (cpu->current == running && machine->scheduler->next_tick_ns(machine, number, event_ns) < cpu->tick_due_ns) pw_dispatch_set_event(machine, number);
 }

@@ -1,4 +1,4 @@
-/* dispatch.h: who gets which CPU. */
+/* dispatch.h: which process gets which CPU. */
 #ifndef DISPATCH_H
 #define DISPATCH_H
 
@@ -37,7 +37,7 @@ bool pw_dispatch_yield(pw_machine *machine, uint32_t cpu);
 /* Asks for the CPU: with an interrupt, or at the next tick. */
 void pw_dispatch_request_reschedule_lazily(pw_machine *machine, uint32_t cpu);
 void pw_dispatch_request_reschedule(pw_machine *machine, uint32_t cpu);
-/* Who has just been queued, or reconsidered, may take the CPU. */
+/* A process that has just been queued, or is reconsidered, may take the CPU. */
 void pw_dispatch_reconsider(pw_machine *machine, uint32_t pid);
 
 /* Where a process that wakes up now would be put; with one CPU there is no choice. */

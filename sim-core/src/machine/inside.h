@@ -18,7 +18,7 @@ typedef struct pw_process {
 	uint64_t refill_ns; /* the last part of the switching: what is still to be loaded again */
 	pw_action action;
 	bool burst_in_kernel;
-	bool posted; /* a post that nobody waited for yet */
+	bool posted; /* a post that it has not waited for yet */
 	bool queued; /* on a run queue */
 	bool started;
 	bool protect; /* no process that was woken takes its CPU */
@@ -67,7 +67,7 @@ typedef struct pw_cpu {
 	uint16_t current;        /* PW_NONE when idle */
 	bool reschedule;         /* switch at the next preemption point */
 	bool slice_over;         /* why: the tick found it so */
-	bool leaves_idle;        /* and will choose whom to run when it has */
+	bool leaves_idle;        /* and will choose a process when it has */
 	bool urgent;             /* for a real-time process */
 	bool extended;           /* its process has been granted more time, once since it was dispatched */
 	uint64_t yield_by_ns;    /* when a switch that was put off must happen; NEVER if there is none */

@@ -63,7 +63,7 @@ static void set_affinity(pw_machine *machine, uint32_t pid, const pw_cpu_set *af
 		pw_dispatch_place(machine, pid, ENQUEUE_MOVED);
 	} else if (is_running(machine, pid)) {
 		take_off_cpu(machine, pid);
-		/* It leaves first, so that whoever runs next here does not count it. */
+		/* It leaves first, so that the process that runs next here does not count it. */
 		pw_dispatch_run_next(machine, number);
 		pw_dispatch_place(machine, pid, ENQUEUE_MOVED);
 	}
@@ -86,7 +86,7 @@ static void set_policy(pw_machine *machine, uint32_t pid, const pw_sched_attr *a
 	pw_dispatch_place(machine, pid, ENQUEUE_NEW);
 }
 
-/* Who waits and is still on a queue leaves it before a change. */
+/* A process that waits and is still on a queue leaves it before a change. */
 static void settle(pw_machine *machine, uint32_t pid, const pw_sched_attr *attr)
 {
 	const pw_process *process = process_of(machine, pid);

@@ -60,7 +60,7 @@ typedef struct pw_scheduler {
 	void (*settle)(pw_machine *machine, uint32_t pid);
 	/* Should `pid`, just put on the queue, take the CPU from the running process? */
 	bool (*preempts)(pw_machine *machine, uint32_t cpu, uint32_t pid);
-	/* When `tick` should be called next; NEVER while nobody waits, or if it would be later than `until_ns`. */
+	/* When `tick` should be called next; NEVER while no process waits, or if it would be later than `until_ns`. */
 	uint64_t (*next_tick_ns)(pw_machine *machine, uint32_t cpu, uint64_t until_ns);
 	/* Has the running process had its share? */
 	bool (*tick)(pw_machine *machine, uint32_t cpu);

@@ -34,7 +34,7 @@ void pw_process_post(pw_machine *machine, uint32_t pid, pw_cause cause, uint32_t
 	else process_of(machine, pid)->posted = true;
 }
 
-/* Whose timer is the next to end on this CPU; PW_NONE if no sleep there has a slack. */
+/* The process whose timer is the next to end on this CPU; PW_NONE if no sleep there has a slack. */
 static uint32_t next_timer_of(const pw_machine *machine, uint32_t cpu)
 {
 	uint32_t next = PW_NONE;
@@ -48,9 +48,9 @@ static uint32_t next_timer_of(const pw_machine *machine, uint32_t cpu)
 	return next;
 }
 
-/* An interrupt takes its time from whoever runs, as a switch does, before its burst goes on, and it is charged for that
+/* An interrupt takes its time from the running process, as a switch does, before its burst goes on, and it is charged for that
  * unless it is SCHED_IDLE: to its weight a few microseconds would be milliseconds, and the kernel shows nothing of it. On the
- * return to user mode somebody else may have the CPU. */
+ * return to user mode another process may have the CPU. */
 void pw_machine_interrupt(pw_machine *machine, uint32_t number)
 {
 	uint32_t pid = cpu_of(machine, number)->current;

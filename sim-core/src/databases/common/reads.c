@@ -22,7 +22,7 @@ pw_action pw_reads_begin(pw_database *database, pw_machine *machine, uint32_t pi
 	session->gets_left = (uint32_t)pw_random_count(counts, hot);
 	uint32_t stops = session->reads_left + session->scans_left + session->gets_left;
 	pw_measure_count(database->measure, PW_STAT_logical_reads, session->gets_left + pw_random_count(counts, (uint64_t)def->logical_reads - hot));
-	/* Whoever neither reads nor gets anything computes all at once, and a division is slow. */
+	/* A transaction that neither reads nor gets anything computes all at once, and a division is slow. */
 	session->burst_ns = stops == 0 ? cpu_ns : cpu_ns / (stops + 1);
 	session->step = SESSION_BURST_DONE;
 	return do_compute(session->burst_ns);
@@ -37,7 +37,7 @@ static pw_action next_burst(pw_session_memory *session)
 /* ---- Latches ---- */
 
 /* Computes for `ns` under the latch that it has. Between the slices it writes to words in the latch's own
- * cache line: whoever spins then loses the line and sees a release that is none, and the holder waits for
+ * cache line: a spinning process then loses the line and sees a release that is none, and the holder waits for
  * the line to come back (docs/sources.md, S7). */
 pw_action pw_latch_hold(pw_database *database, uint32_t pid, uint32_t latch, uint64_t ns, pw_session_step after)
 {

@@ -1,4 +1,4 @@
-/* checkpoint.c: how far a checkpoint is, by the notes of all database writers, and who is told when it is done. */
+/* checkpoint.c: how far a checkpoint is, by the notes of all database writers, and which process is told when it is done. */
 #include "oracle.h"
 
 void pw_checkpoint_note(pw_database *database, uint32_t writer, uint64_t position)

@@ -45,7 +45,7 @@ static uint64_t next_beat_ns(const pw_database *database)
 	return memory_of(database)->beat_ns + (uint64_t)settings(database)->heartbeat_ns;
 }
 
-/* It sleeps until it is posted, or until its heartbeat; while LGWR waits and nobody would post it, no longer than until
+/* It sleeps until it is posted, or until its heartbeat; while LGWR waits and no process would post it, no longer than until
  * it looks again. */
 static pw_action rest(pw_database *database, pw_machine *machine, uint32_t pid)
 {

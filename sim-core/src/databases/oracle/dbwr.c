@@ -296,7 +296,7 @@ static pw_action reap_a_batch(const pw_database *database, pw_dbwr_memory *dbwr,
 }
 
 /* This writer has nothing left of the checkpoint; when that is true of every one, the checkpoint is done, or CKPT
- * is to note it. Returns whom to post, or PW_NONE. */
+ * is to note it. Returns the process to post, or PW_NONE. */
 static uint32_t acknowledge(pw_database *database, pw_dbwr_memory *dbwr)
 {
 	pw_checkpoint_note(database, number_of(database, dbwr), goal(database, dbwr));

@@ -1,5 +1,5 @@
 /* lms.c: broadcast on commit (docs/sources.md, S4). LGWR asks LMS to tell the other instance how far the log goes; LMS
- * there acknowledges; LMS here notes it and posts whoever writes the log and waits for it.
+ * there acknowledges; LMS here notes it and posts the log writer that waits for it.
  *
  * Log positions only grow, so a message says everything that an earlier one did.
  *

@@ -66,7 +66,7 @@ static void open_next_group(pw_database *database, uint32_t pid)
 	redo->switch_wanted = false;
 	log_switch->dbwr_told = 0;
 	log_switch->archiver_told = !database->scenario->archiver[0].active;
-	/* Whoever finds the new group full as well waits for the next switch. */
+	/* A session that finds the new group full as well waits for the next switch. */
 	log_switch->posts_left = redo->switch_waiters.length;
 	pw_measure_log_switch(database->measure, pid, redo->on_disk);
 }

@@ -2,7 +2,7 @@
  *
  * Post/wait: the session sleeps until LGWR posts it, one system call for each waiter. Polling: it sleeps
  * for as long as a flush should take, looks how far LGWR is, and sleeps again if that is not far enough;
- * LGWR posts nobody. Adaptive: LGWR decides which (11.2). Fast: it sleeps a very short time and then spins
+ * LGWR posts no session. Adaptive: LGWR decides which (11.2). Fast: it sleeps a very short time and then spins
  * (21c, for persistent memory). */
 #include "../../engine/check.h"
 #include "../../engine/units.h"

@@ -33,7 +33,7 @@ static pw_cfs_queue *queue_of(const pw_machine *machine, uint32_t entity)
 }
 
 /* min_vruntime follows the least of the running one, as long as it stays, and the queued, and never goes back. While
- * nobody comes or leaves, that least can only rise: so it is looked at when somebody does, and when it is asked for. */
+ * no process comes or leaves, that least can only rise: so it is looked at when one does, and when it is asked for. */
 static int64_t min_vruntime(pw_machine *machine, pw_cfs_queue *queue)
 {
 	int64_t least = INT64_MAX;

@@ -3,7 +3,7 @@
  * left out.
  *
  * An entity, a process or a group's part of a CPU (groups.h), is eligible while it has had no more than its share of its
- * queue: while its vruntime is not past the average of all, weighted. Sums over a queue are computed anew at each decision:
+ * queue: while its vruntime is not past the average of all, weighted. Sums over a queue are recomputed at each decision:
  * a queue is short. What happens to a process happens to its groups: where one of these comes or goes with it, and in how
  * long each of them has run. */
 #include "eevdf_queue.h"
@@ -107,7 +107,7 @@ static void update_before(pw_machine *machine, uint32_t number, pw_eevdf_queue *
 	else if (runs_fair(machine, number) && queue->current != PW_NONE) end_slice(machine, number, queue);
 }
 
-/* hrtick_start_fair(): besides the tick, a timer of its own makes the CPU choose anew when the running process, or the one
+/* hrtick_start_fair(): besides the tick, a timer of its own makes the CPU choose again when the running process, or the one
  * that is about to run, has run for a slice since it was picked, if others wait. What was left of its slice then, and its
  * protection, don't count. */
 static void start_hrtick(pw_machine *machine, uint32_t number, uint32_t pid)
@@ -141,7 +141,7 @@ static void join_queue(pw_machine *machine, pw_eevdf_queue *queue, uint32_t enti
 	pw_entity(machine, entity)->fair.order = ++machine->arrivals;
 }
 
-/* dequeue_entity(), of who goes to sleep: who has had more than its share stays, as far as the others are concerned. Returns
+/* dequeue_entity(), of a process that goes to sleep: one that has had more than its share stays, as far as the others are concerned. Returns
  * whether it does; else it keeps its lag and is gone. */
 static bool stays_delayed(pw_machine *machine, uint32_t number, uint32_t entity, bool sleeps)
 {
@@ -200,7 +200,7 @@ static void requeue_delayed(pw_machine *machine, uint32_t number, uint32_t entit
 	pw_entity(machine, entity)->fair.order = ++machine->arrivals;
 }
 
-/* Who ran is put back, to be compared with the others: put_prev_entity() of it and its groups. */
+/* The process that ran is put back, to be compared with the others: put_prev_entity() of it and its groups. */
 static void put_back(pw_machine *machine, uint32_t number, uint32_t pid)
 {
 	for (uint32_t entity = pid; entity != PW_NONE; entity = pw_entity_parent(machine, entity)) {
@@ -314,8 +314,8 @@ static uint32_t best_of(const pw_machine *machine, const pw_eevdf_queue *queue, 
 	return stays && (best == PW_NONE || before) ? current : best;
 }
 
-/* pick_next_entity(): the best. Who is delayed, and would be picked, has no debt any more and leaves the queue: always when
- * the CPU chooses, and in later kernels also when somebody who was woken is compared with the others. */
+/* pick_next_entity(): the best. One that is delayed, and would be picked, has no debt any more and leaves the queue: always when
+ * the CPU chooses, and in later kernels also when a woken process is compared with the others. */
 static uint32_t best_awake(pw_machine *machine, const pw_eevdf_queue *queue, bool protection, bool leave)
 {
 	for (;;) {
@@ -344,7 +344,7 @@ static int64_t protected_until_ns(const pw_machine *machine, const pw_eevdf_queu
 	return slice == own || until > state->deadline_ns ? state->deadline_ns : until;
 }
 
-/* Who is given the CPU has the timer set anew. To choose the same one again stops it, unless somebody left the queue. */
+/* For a process that is given the CPU the timer is set again. To choose the same one stops it, unless another left the queue. */
 static void restart_hrtick(pw_machine *machine, uint32_t number, uint32_t pid, bool left)
 {
 	pw_eevdf_queue *root = root_of(machine, number);

@@ -14,7 +14,7 @@ typedef struct pw_rules {
 	bool keeps_rest;     /* who is moved keeps what was left of its slice (PLACE_REL_DEADLINE) */
 	bool delays;         /* who sleeps in debt stays on the queue until the debt is gone (DELAY_DEQUEUE, DELAY_ZERO) */
 	bool by_vruntime;    /* protection lasts to a vruntime, `vprot`, instead of for a slice */
-	bool renews;         /* who is picked again while it runs is protected anew; no kernel does that */
+	bool renews;         /* a process picked again while it runs is protected again; no kernel does that */
 	bool grouped;        /* a task of another control group is always runnable, so each tick makes the CPU choose again */
 } pw_rules;
 
@@ -157,7 +157,7 @@ static inline uint32_t running_on(const pw_machine *machine, uint32_t number)
 	return current == PW_NONE || pw_is_real_time(process_of(machine, current)->policy) ? PW_NONE : current;
 }
 
-/* It has not been put back on the queue to choose anew. */
+/* It has not been put back on the queue to choose again. */
 static inline bool runs_fair(const pw_machine *machine, uint32_t number)
 {
 	uint32_t running = running_on(machine, number);

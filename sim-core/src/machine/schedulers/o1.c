@@ -154,7 +154,7 @@ static void o1_sleep(pw_machine *machine, uint32_t number, bool waits)
 	process->schedule.o1.since_ns = pw_machine_now_ns(machine);
 	bool interruptible = process->action.asynchronous && machine->scenario->machine[0].interruptible_reap;
 	process->schedule.o1.slept_in_io = process->action.kind == DO_REAP && !interruptible;
-	/* deactivate_task(): whoever sleeps leaves its array, and comes back into the active one. */
+	/* deactivate_task(): a process that sleeps leaves its array, and comes back into the active one. */
 	process->schedule.o1.expired = false;
 }
 

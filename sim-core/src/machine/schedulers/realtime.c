@@ -1,7 +1,7 @@
 /* realtime.c: SCHED_FIFO and SCHED_RR above any other scheduler: kernel/sched/rt.c.
  *
  * A real-time process runs before every other; among them the highest priority does, first come first
- * served, and RR processes of equal priority take turns. Everyone else is left to the machine's scheduler.
+ * served, and RR processes of equal priority take turns. All others are left to the machine's scheduler.
  *
  * So that the others get something, together they get at most 950 ms of each second on a CPU; or, since Linux 6.12
  * (kernel/sched/deadline.c), a server runs the others for 50 ms when they have waited for 950. */
@@ -60,14 +60,14 @@ static void defer_server(pw_machine *machine, pw_cpu *cpu)
 	cpu->server_left_ns = PERIOD_NS - allowed;
 }
 
-/* dl_server_update(): what others run counts, whether it lets them or not; then it waits anew. */
+/* dl_server_update(): what others run counts, whether it lets them or not; then it waits again. */
 static void charge_server(pw_machine *machine, pw_cpu *cpu, uint64_t ns)
 {
 	cpu->server_left_ns -= ns < cpu->server_left_ns ? ns : cpu->server_left_ns;
 	if (cpu->server_left_ns == 0) defer_server(machine, cpu);
 }
 
-/* In how long it comes in, if anybody waits for that. */
+/* In how long it comes in, if any process waits for that. */
 static uint64_t server_comes_in_ns(const pw_machine *machine, const pw_cpu *cpu)
 {
 	uint64_t now = pw_machine_now_ns(machine);
@@ -182,7 +182,7 @@ static bool rt_preempts(pw_machine *machine, uint32_t number, uint32_t pid)
 	return !running_real_time(machine, cpu) || level_of(process_of(machine, pid)) > level_of(process_of(machine, cpu->current));
 }
 
-/* The end of a turn (RR) or of the budget, if anybody could use the CPU then. */
+/* The end of a turn (RR) or of the budget, if any process could use the CPU then. */
 static uint64_t rt_next_tick_ns(pw_machine *machine, uint32_t number, uint64_t until_ns)
 {
 	const pw_cpu *cpu = cpu_of(machine, number);
