@@ -116,7 +116,7 @@ static void header_writes_come_on_top(void **state)
 }
 
 /* An idle CPU takes 5 us to wake up: LGWR's twice, the session's once, after its post. */
-static void waking_up_is_on_the_account_of_who_wakes(void **state)
+static void waking_up_is_on_the_account_of_the_waker(void **state)
 {
 	(void)state;
 	run run = run_whole(EXACT "machine.wake_latency_us=5\nsessions.count=1\nsessions.transactions=1\n", WHOLE_TRACE(0));
@@ -260,7 +260,7 @@ int main(void)
 		cmocka_unit_test(a_sleep_lasts_its_slack_and_the_wake_up_longer),
 		cmocka_unit_test(the_adaptive_sleep_is_a_share_of_the_write_or_of_the_commit),
 		cmocka_unit_test(header_writes_come_on_top),
-		cmocka_unit_test(waking_up_is_on_the_account_of_who_wakes),
+		cmocka_unit_test(waking_up_is_on_the_account_of_the_waker),
 		cmocka_unit_test(lgwr_without_a_cpu_is_charged_to_the_commit),
 		cmocka_unit_test(lgwr_without_a_cpu_after_the_write),
 		cmocka_unit_test(the_herd_preempts_the_posting_loop),

@@ -28,7 +28,7 @@ static void a_process_alone_pays_its_costs(void **state)
 	rig_close(rig);
 }
 
-static void a_post_wakes_who_waits(void **state)
+static void a_post_wakes_a_waiting_process(void **state)
 {
 	(void)state;
 	rig *rig = rig_open("machine.cpus=2\n", 2);
@@ -293,7 +293,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_process_alone_pays_its_costs),
-		cmocka_unit_test(a_post_wakes_who_waits),
+		cmocka_unit_test(a_post_wakes_a_waiting_process),
 		cmocka_unit_test(a_post_that_comes_first_is_not_lost),
 		cmocka_unit_test(a_post_while_going_to_sleep_is_not_lost),
 		cmocka_unit_test(a_post_does_not_cut_a_sleep_short),

@@ -155,7 +155,7 @@ static void a_new_second_is_there_for_every_cpu(void **state)
 
 /* The fair server comes in when others have waited for 950 ms, and gives them 50: at 950 ms (they came at 0), again 950 ms
  * after it has left, at 1950. Alone, the real-time process has all of the CPU. */
-static void the_fair_server_helps_only_who_waits(void **state)
+static void the_fair_server_helps_only_waiting_processes(void **state)
 {
 	(void)state;
 	for (int others = 0; others < 2; others++) {
@@ -190,7 +190,7 @@ static void the_fair_server_counts_from_when_they_came(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_fair_server_helps_only_who_waits),
+		cmocka_unit_test(the_fair_server_helps_only_waiting_processes),
 		cmocka_unit_test(the_fair_server_counts_from_when_they_came),
 		cmocka_unit_test(fifo_preempts_and_is_not_preempted),
 		cmocka_unit_test(one_does_not_wake_behind_an_equal),

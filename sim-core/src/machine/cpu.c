@@ -43,45 +43,61 @@ static void spin_on(pw_machine *machine, uint32_t number, pw_outcome outcome)
 	pw_dispatch_set_event(machine, number);
 }
 
-/* The action in hand is done; asks for further ones until one takes time. */
+/* The next burst: the rest of the system call in hand, or that of the next action. Returns whether the process keeps the CPU. */
+static bool begin_next(pw_machine *machine, uint32_t number)
+{
+	uint32_t pid = cpu_of(machine, number)->current;
+	pw_process *process = process_of(machine, pid);
+	if (process->rest_ns > 0) {
+		/* The system call has done what it was made for, and takes some more time. */
+		process->burst_ns = process->rest_ns;
+		process->rest_ns = 0;
+		process->action = do_compute(0);
+		return true;
+	}
+	/* A process in the kernel here is about to leave it. */
+	if (process->state == PW_STATE_kernel && !process->in_call) {
+		process->action = do_compute(0);
+		if (!return_to_user(machine, number)) return false;
+	}
+	pw_process_step(machine, pid);
+	/* Even a system call that costs nothing is made in the kernel, where no process takes the CPU away. */
+	if (process->burst_in_kernel) set_mode(machine, pid, PW_STATE_kernel, PW_CAUSE_system_call);
+	return true;
+}
+
+static pw_outcome carry_out(pw_machine *machine, uint32_t number)
+{
+	machine->acting_cpu = number;
+	pw_outcome outcome = pw_process_carry_out(machine, cpu_of(machine, number)->current);
+	machine->acting_cpu = PW_NONE;
+	return outcome;
+}
+
+/* Actions in a row that may take no time: more of them are an endless loop. */
+enum { MOST_STEPS = 100000 };
+
+/* The burst of the action in hand is over: it is carried out, and so are the next ones until one takes time. */
 static void go_on(pw_machine *machine, uint32_t number)
 {
-	pw_cpu *cpu = cpu_of(machine, number);
-	uint32_t pid = cpu->current;
+	uint32_t pid = cpu_of(machine, number)->current;
 	pw_process *process = process_of(machine, pid);
-	uint32_t zero_steps = 0; /* actions in a row that took no time: an endless loop is an error */
-	do {
-		machine->acting_cpu = number;
-		pw_outcome outcome = pw_process_carry_out(machine, pid);
-		machine->acting_cpu = PW_NONE;
+	for (uint32_t steps = 0; process->burst_ns == 0; steps++) {
+		pw_outcome outcome = carry_out(machine, number);
 		if (outcome == LEFT_THE_CPU) {
 			pw_dispatch_run_next(machine, number);
 			return;
 		}
-		if (outcome == GOES_ON || outcome == YIELDS_ITS_CPU) {
+		if (outcome != CARRIED_OUT) {
 			spin_on(machine, number, outcome);
 			return;
 		}
-		if (process->rest_ns > 0) {
-			/* The system call has done what it was made for, and takes some more time. */
-			process->burst_ns = process->rest_ns;
-			process->rest_ns = 0;
-			process->action = do_compute(0);
-			break;
-		}
-		/* A process in the kernel here is about to leave it. */
-		if (process_of(machine, pid)->state == PW_STATE_kernel && !process->in_call) {
-			process->action = do_compute(0);
-			if (!return_to_user(machine, number)) return;
-		}
-		pw_process_step(machine, pid);
-		/* Even a system call that costs nothing is made in the kernel, where no process takes the CPU away. */
-		if (process->burst_in_kernel) set_mode(machine, pid, PW_STATE_kernel, PW_CAUSE_system_call);
-		if (process->burst_ns == 0 && ++zero_steps > 100000) {
+		if (!begin_next(machine, number)) return;
+		if (process->burst_ns == 0 && steps == MOST_STEPS) {
 			machine->failure = PW_ERROR_endless_loop;
 			return;
 		}
-	} while (process->burst_ns == 0);
+	}
 	if (!process->burst_in_kernel) set_mode(machine, pid, PW_STATE_user, PW_CAUSE_user_return);
 	pw_dispatch_set_event(machine, number);
 }

@@ -7,17 +7,27 @@
 #include "replay.h"
 #include "placement.h"
 
+/* CPU time until the process is done with what it does now: the switch to it, or else its burst. In the kernel for the switch
+ * alone, it leaves when that is over, be it this instant. */
+static uint64_t work_left_ns(const pw_process *process)
+{
+	bool only_switching = process->state == PW_STATE_kernel && !process->burst_in_kernel;
+	return only_switching || process->overhead_ns > 0 ? process->overhead_ns : process->burst_ns;
+}
+
+static uint64_t earlier_of(uint64_t a, uint64_t b)
+{
+	return a < b ? a : b;
+}
+
 void pw_dispatch_set_event(pw_machine *machine, uint32_t number)
 {
 	pw_cpu *cpu = cpu_of(machine, number);
-	const pw_process *process = process_of(machine, cpu->current);
-	/* In the kernel for the switch alone, it leaves when that is over, be it this instant. */
-	bool switching = !process->burst_in_kernel && process_of(machine, cpu->current)->state == PW_STATE_kernel;
-	uint64_t done_ns = cpu->charged_until_ns + (switching || process->overhead_ns > 0 ? process->overhead_ns : process->burst_ns);
+	uint64_t done_ns = cpu->charged_until_ns + work_left_ns(process_of(machine, cpu->current));
 	/* Once its slice is over it leaves the CPU with the kernel; there is nothing more to find out. */
 	cpu->tick_due_ns = cpu->slice_over ? NEVER : machine->scheduler->next_tick_ns(machine, number, done_ns);
-	uint64_t next_ns = done_ns < cpu->tick_due_ns ? done_ns : cpu->tick_due_ns;
-	pw_queue_set(machine->queue, number, next_ns < cpu->yield_by_ns ? next_ns : cpu->yield_by_ns, PRIORITY_CPU);
+	uint64_t next_ns = earlier_of(done_ns, earlier_of(cpu->tick_due_ns, cpu->yield_by_ns));
+	pw_queue_set(machine->queue, number, next_ns, PRIORITY_CPU);
 }
 
 void pw_dispatch_cut_burst(pw_machine *machine, uint32_t number)

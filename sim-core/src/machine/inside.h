@@ -12,46 +12,54 @@
 
 /* Small numbers are not uint8_t in what changes all the time: a store to one could change anything, as far as the compiler knows. */
 typedef struct pw_process {
-	/* The CPU work before the action in hand takes effect: first switching, then the action's own. */
+	/* ---- What it is ---- */
+	uint16_t kind, instance, ordinal;
+	uint16_t session; /* its login session, which is its task group under autogroup: below LOGIN_SESSIONS */
+	void *memory;     /* of its program, if that asked for some */
+	pw_random_stream stream[STREAMS];
+	uint32_t replayed; /* steps of what was recorded of it */
+
+	/* ---- How it is to be scheduled: pw_sched_attr ---- */
+	int16_t nice;
+	uint16_t policy, rt_priority; /* an option of `policy` in model.def, and 1 to 99 */
+	bool protect; /* no process that was woken takes its CPU */
+	uint64_t slice_ns; /* eevdf: the slice it asks for; 0 means the scheduler's */
+	uint64_t extension_ns; /* what it asks for when it is to lose the CPU in user mode */
+	uint64_t working_set_bytes;
+	pw_cpu_set affinity;
+
+	/* ---- The action in hand ---- */
+	/* The CPU work before it takes effect: first switching, then the action's own. */
 	uint64_t overhead_ns, burst_ns;
 	uint64_t interrupt_ns; /* of the overhead: what it is not charged for */
-	uint64_t refill_ns; /* the last part of the switching: what is still to be loaded again */
+	uint64_t refill_ns;    /* the last part of the switching: what is still to be loaded again */
 	pw_action action;
-	bool burst_in_kernel;
-	bool posted; /* a post that it has not waited for yet */
-	bool queued; /* on a run queue */
-	bool started;
-	bool protect; /* no process that was woken takes its CPU */
-	uint16_t session; /* its login session, which is its task group under autogroup: below LOGIN_SESSIONS */
-	bool in_call;   /* what it does next is part of the system call that it is in */
 	uint64_t rest_ns; /* of the system call in hand, once its action has taken effect */
-	uint64_t may_end_ns; /* a timed sleep: when its slack begins; NEVER if it has none */
-	bool completed; /* by a post that said so: what it waited for is done */
-	uint16_t kind, instance;
+	bool burst_in_kernel;
+	bool in_call; /* what it does next is part of the system call that it is in */
+
+	/* ---- Where it is in its life, and what it waits for ---- */
 	uint16_t state; /* a pw_state */
 	uint16_t wait;  /* the wait event it waits for, or PW_WAITS */
 	uint64_t wait_since_ns;
-	int16_t nice;
-	uint16_t policy, rt_priority; /* an option of `policy` in model.def, and 1 to 99 */
-	uint64_t working_set_bytes;
-	uint16_t cached_cpu; /* where its working set was last; PW_NONE before its first run */
-	uint64_t cached_at;  /* what that CPU had loaded in all when this process left it */
-	uint64_t extension_ns; /* what it asks for when it is to lose the CPU in user mode */
-	uint64_t slice_ns; /* eevdf: the slice it asks for; 0 means the scheduler's */
-	uint16_t cpu; /* where it runs or is queued, or was last */
-	uint16_t ordinal;
-	uint16_t latch_next; /* behind it among those that sleep on a latch */
-	uint32_t requests; /* pending on devices */
-	uint16_t queue_next, queue_previous; /* on its CPU's run queue, in the order of arrival */
-	uint64_t runnable_since_ns;
-	uint64_t ran_until_ns; /* when it last lost or left a CPU; 0 if it has been moved since */
+	bool started;
+	bool posted;    /* a post that it has not waited for yet */
+	bool completed; /* by a post that said so: what it waited for is done */
+	uint64_t may_end_ns; /* a timed sleep: when its slack begins; NEVER if it has none */
+	uint32_t requests;   /* pending on devices */
 	uint64_t outbox, inbox; /* what its next message to the other machine says, and the latest from there said */
 	uint64_t inbox_since_ns; /* since when a message has lain there that it has not taken; NEVER if none does */
-	pw_cpu_set affinity;
+
+	/* ---- CPUs and run queues ---- */
+	uint16_t cpu; /* where it runs or is queued, or was last */
+	uint16_t cached_cpu; /* where its working set was last; PW_NONE before its first run */
+	uint64_t cached_at;  /* what that CPU had loaded in all when this process left it */
+	uint64_t runnable_since_ns;
+	uint64_t ran_until_ns; /* when it last lost or left a CPU; 0 if it has been moved since */
+	bool queued; /* on a run queue */
+	uint16_t queue_next, queue_previous; /* on its CPU's run queue, in the order of arrival */
+	uint16_t latch_next; /* behind it among those that sleep on a latch */
 	pw_schedule schedule;
-	pw_random_stream stream[STREAMS];
-	uint32_t replayed; /* steps of what was recorded of it */
-	void *memory; /* of its program, if that asked for some */
 } pw_process;
 
 /* ---- CPUs ---- */
