@@ -52,21 +52,14 @@ const NEWER = ['-mbulk-memory', '-msign-ext', '-mnontrapping-fptoint'];
  * to less than the headers of the pieces. No data is in the lowest 1024 bytes of memory.
  */
 const PASSES = [
-  ...[
-    'remove-unused-module-elements',
-    'reorder-locals',
-    'optimize-added-constants-propagate',
-    'code-folding',
-  ],
-  ...[
-    'optimize-instructions',
-    'duplicate-function-elimination',
-    'optimize-instructions',
-    'pick-load-signs',
-  ],
-  ...['simplify-locals-notee-nostructure', 'coalesce-locals-learning', 'simplify-locals', 'rse'],
-  ...['vacuum', 'remove-unused-brs', 'inlining-optimizing', 'vacuum'],
-  ...['dae-optimizing', 'inlining-optimizing', 'generate-stack-ir', 'optimize-stack-ir'],
+  ...['reorder-locals', 'optimize-added-constants-propagate', 'remove-unused-module-elements'],
+  ...['optimize-instructions', 'coalesce-locals-learning', 'duplicate-function-elimination'],
+  ...['simplify-locals', 'optimize-instructions', 'simplify-locals'],
+  ...['remove-unused-names', 'reorder-locals', 'rse'],
+  ...['inlining-optimizing', 'optimize-added-constants-propagate', 'code-folding'],
+  ...['pick-load-signs', 'vacuum', 'remove-unused-brs'],
+  ...['dae-optimizing', 'reorder-locals', 'generate-stack-ir'],
+  ...['optimize-stack-ir'],
 ];
 const SHRINK = [
   ...['--optimize-level=2', '--shrink-level=2', '--converge'],

@@ -12,22 +12,6 @@
 
 /* Small numbers are not uint8_t in what changes all the time: a store to one could change anything, as far as the compiler knows. */
 typedef struct pw_process {
-	/* ---- What it is ---- */
-	uint16_t kind, instance, ordinal;
-	uint16_t session; /* its login session, which is its task group under autogroup: below LOGIN_SESSIONS */
-	void *memory;     /* of its program, if that asked for some */
-	pw_random_stream stream[STREAMS];
-	uint32_t replayed; /* steps of what was recorded of it */
-
-	/* ---- How it is to be scheduled: pw_sched_attr ---- */
-	int16_t nice;
-	uint16_t policy, rt_priority; /* an option of `policy` in model.def, and 1 to 99 */
-	bool protect; /* no process that was woken takes its CPU */
-	uint64_t slice_ns; /* eevdf: the slice it asks for; 0 means the scheduler's */
-	uint64_t extension_ns; /* what it asks for when it is to lose the CPU in user mode */
-	uint64_t working_set_bytes;
-	pw_cpu_set affinity;
-
 	/* ---- The action in hand ---- */
 	/* The CPU work before it takes effect: first switching, then the action's own. */
 	uint64_t overhead_ns, burst_ns;
@@ -59,7 +43,25 @@ typedef struct pw_process {
 	bool queued; /* on a run queue */
 	uint16_t queue_next, queue_previous; /* on its CPU's run queue, in the order of arrival */
 	uint16_t latch_next; /* behind it among those that sleep on a latch */
+
+	/* ---- What it is ---- */
+	uint16_t kind, instance, ordinal;
+	uint16_t session; /* its login session, which is its task group under autogroup: below LOGIN_SESSIONS */
+	void *memory;     /* of its program, if that asked for some */
+	uint32_t replayed; /* steps of what was recorded of it */
+
+	/* ---- How it is to be scheduled: pw_sched_attr ---- */
+	int16_t nice;
+	uint16_t policy, rt_priority; /* an option of `policy` in model.def, and 1 to 99 */
+	bool protect; /* no process that was woken takes its CPU */
+	uint64_t slice_ns; /* eevdf: the slice it asks for; 0 means the scheduler's */
+	uint64_t extension_ns; /* what it asks for when it is to lose the CPU in user mode */
+	uint64_t working_set_bytes;
+
+	/* ---- What is large comes last, as in pw_measure ---- */
+	pw_cpu_set affinity;
 	pw_schedule schedule;
+	pw_random_stream stream[STREAMS];
 } pw_process;
 
 /* ---- CPUs ---- */
