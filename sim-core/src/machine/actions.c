@@ -34,7 +34,8 @@ static void set_sleep_timer(pw_machine *machine, uint32_t pid, const pw_action *
 {
 	uint64_t now = pw_machine_now_ns(machine), delivered = delivered_ns(machine, pid, action);
 	const pw_machine_def *def = &machine->scenario->machine[0];
-	bool slack = !machine->base->sleep_ns && action->kind != DO_SLEEP_EXACT && delivered > action->ns && def->shortest_sleep_ns == 0 && def->jiffy_ns == 0;
+	bool slack = !machine->base->sleep_ns && action->kind != DO_SLEEP_EXACT && delivered > action->ns && def->shortest_sleep_ns == 0
+		&& def->jiffy_ns == 0;
 	process_of(machine, pid)->may_end_ns = slack ? now + action->ns : NEVER;
 	pw_process_set_timer(machine, pid, now + delivered);
 }
@@ -133,7 +134,8 @@ static uint64_t post_ns(pw_machine *machine, uint32_t poster, uint32_t target, b
 	const pw_machine_def *def = &machine->scenario->machine[0];
 	bool alike = !(def->post_same_ns | def->post_running_ns | def->post_idle_ns) && !pw_machine_has_kernel_costs(machine);
 	pw_post_target state = waits && alike ? TARGET_WHERE_BUSY : target_of_post(machine, poster, target, waits);
-	int64_t special[] = {[TARGET_AWAKE] = def->post_nobody_ns, [TARGET_HERE] = def->post_same_ns, [TARGET_WHERE_BUSY] = def->post_running_ns, [TARGET_WHERE_IDLE] = def->post_idle_ns};
+	int64_t special[] = {[TARGET_AWAKE] = def->post_nobody_ns, [TARGET_HERE] = def->post_same_ns,
+		[TARGET_WHERE_BUSY] = def->post_running_ns, [TARGET_WHERE_IDLE] = def->post_idle_ns};
 	return special[state] > 0 ? (uint64_t)special[state] : usual_post_ns(machine, state);
 }
 
@@ -158,7 +160,8 @@ static void begin_release(pw_machine *machine, uint32_t pid)
 
 static bool arms_a_timer(const pw_action *action)
 {
-	return action->kind == DO_SLEEP || action->kind == DO_SLEEP_PROMPT || (action->kind == DO_WAIT_POST && action->ns != FOR_EVER && !awaits_message(action));
+	return action->kind == DO_SLEEP || action->kind == DO_SLEEP_PROMPT
+		|| (action->kind == DO_WAIT_POST && action->ns != FOR_EVER && !awaits_message(action));
 }
 
 static uint64_t call_ns(const pw_machine_def *def, const pw_action *action)
@@ -181,7 +184,8 @@ void pw_process_step(pw_machine *machine, uint32_t pid)
 	case DO_SPIN:
 	case DO_COMPUTE: process->burst_ns = pw_cache_memory_time_ns(machine, process->cpu, process->action.ns); break;
 	case DO_POST:
-		begin_post(machine, process, in_call ? (uint64_t)def->post_further_ns : post_ns(machine, pid, process->action.target, pw_process_waits(machine, process->action.target)));
+		begin_post(machine, process, in_call ? (uint64_t)def->post_further_ns
+			: post_ns(machine, pid, process->action.target, pw_process_waits(machine, process->action.target)));
 		break;
 	case DO_SLEEP:
 	case DO_SLEEP_EXACT: process->burst_ns = call_ns(def, &process->action) + process->action.count; break;

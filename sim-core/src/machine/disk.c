@@ -101,7 +101,8 @@ void pw_disk_submit(pw_machine *machine, uint32_t number, uint32_t pid, uint64_t
 	}
 	pw_request *request = &machine->request[id];
 	machine->free_request = request->next;
-	*request = (struct pw_request){.owner = (uint16_t)pid, .next = NO_REQUEST, .write = write, .bytes = bytes, .submitted_ns = pw_machine_now_ns(machine)};
+	uint64_t now = pw_machine_now_ns(machine);
+	*request = (struct pw_request){.owner = (uint16_t)pid, .next = NO_REQUEST, .write = write, .bytes = bytes, .submitted_ns = now};
 	process_of(machine, pid)->requests++;
 	pw_measure_trace(machine->measure, PW_TRACE_io_submit, process_of(machine, pid)->cpu, pid, number, bytes);
 	if (disk->serving < (uint32_t)machine->scenario->disk[number].queue_depth) {
@@ -125,7 +126,8 @@ void pw_disk_event(pw_machine *machine, uint32_t number)
 	disk->serving--;
 	for (uint32_t i = 0; i < disk->serving; i++) disk->in_service[i] = disk->in_service[i + 1];
 	if (disk->serving == 0) pw_measure_disk_busy(machine->measure, number, false);
-	pw_measure_io_done(machine->measure, number, process_of(machine, owner)->cpu, owner, request->bytes, pw_machine_now_ns(machine) - request->submitted_ns);
+	pw_measure_io_done(machine->measure, number, process_of(machine, owner)->cpu, owner, request->bytes,
+		pw_machine_now_ns(machine) - request->submitted_ns);
 	request->next = machine->free_request;
 	machine->free_request = id;
 	if (disk->first != NO_REQUEST) {

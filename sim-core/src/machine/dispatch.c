@@ -70,7 +70,8 @@ void pw_dispatch_start(pw_machine *machine, uint32_t number, uint32_t pid, bool 
 	pw_process *process = process_of(machine, pid);
 	const pw_machine_def *def = &machine->scenario->machine[0];
 	process->refill_ns = pw_cache_refill_ns(machine, number, pid);
-	process->overhead_ns = process->refill_ns + (uint64_t)(def->context_switch_ns + (from_idle && !exits_before_pick(machine) ? def->wake_latency_ns : 0));
+	process->overhead_ns = process->refill_ns + (uint64_t)(def->context_switch_ns + (from_idle && !exits_before_pick(machine)
+		? def->wake_latency_ns : 0));
 	cpu->current = (uint16_t)pid;
 	cpu->extended = false;
 	end_request(cpu);
@@ -130,7 +131,8 @@ static uint32_t find(const pw_machine *machine, uint32_t number, uint32_t longes
 	for (uint32_t other = 0; other < machine->cpus; other++) {
 		if (other == number || cpu_of(machine, other)->queued <= longest) continue;
 		uint32_t pid = cpu_of(machine, other)->queue_first;
-		while (pid != PW_NONE && (!may_be_pulled(machine, pid, number) || (real_time && !pw_is_real_time(process_of(machine, pid)->policy)))) pid = process_of(machine, pid)->queue_next;
+		while (pid != PW_NONE && (!may_be_pulled(machine, pid, number) || (real_time && !pw_is_real_time(process_of(machine, pid)->policy))))
+			pid = process_of(machine, pid)->queue_next;
 		if (pid == PW_NONE) continue;
 		found = pid;
 		longest = cpu_of(machine, other)->queued;
@@ -336,7 +338,8 @@ static bool would_run(pw_machine *machine, uint32_t pid, uint32_t number)
 static uint32_t not_behind_an_equal(pw_machine *machine, uint32_t pid, uint32_t chosen)
 {
 	uint32_t current = cpu_of(machine, chosen)->current;
-	if (!pw_is_real_time(process_of(machine, pid)->policy) || current == PW_NONE || !pw_is_real_time(process_of(machine, current)->policy)) return chosen;
+	if (!pw_is_real_time(process_of(machine, pid)->policy) || current == PW_NONE || !pw_is_real_time(process_of(machine, current)->policy))
+		return chosen;
 	for (uint32_t number = chosen, tried = 0; tried < machine->cpus; number = (number + 1) % machine->cpus, tried++)
 		if (would_run(machine, pid, number)) return number;
 	return chosen;
@@ -348,7 +351,8 @@ uint32_t pw_dispatch_choose_of_many(pw_machine *machine, uint32_t pid)
 	const pw_process *process = process_of(machine, pid);
 	if (machine->scheduler->stays(machine, pid)) return process->cpu;
 	if (machine->base->place && !pw_is_real_time(process->policy)) return machine->base->place(machine, pid);
-	if (pw_placement_is_linux_6_18(machine) && !pw_is_real_time(process->policy) && cpu_set_has(&process->affinity, process->cpu)) return pw_placement_select_cpu(machine, pid);
+	if (pw_placement_is_linux_6_18(machine) && !pw_is_real_time(process->policy) && cpu_set_has(&process->affinity, process->cpu))
+		return pw_placement_select_cpu(machine, pid);
 	if (cpu_set_has(&machine->idle, process->cpu) && may_run(machine, pid, process->cpu)) return process->cpu;
 	uint32_t idle = find_idle(machine, pid);
 	return idle != PW_NONE ? idle : not_behind_an_equal(machine, pid, shortest_queue(machine, process));
@@ -381,7 +385,8 @@ void pw_dispatch_reconsider(pw_machine *machine, uint32_t pid)
 	else if (preempts) pw_dispatch_request_reschedule(machine, number);
 	/* Now that a process is queued, the tick may matter sooner. */
 	uint64_t event_ns = pw_queue_time_ns(machine->queue, number);
-	if (cpu->current == running && machine->scheduler->next_tick_ns(machine, number, event_ns) < cpu->tick_due_ns) pw_dispatch_set_event(machine, number);
+	if (cpu->current == running && machine->scheduler->next_tick_ns(machine, number, event_ns) < cpu->tick_due_ns)
+		pw_dispatch_set_event(machine, number);
 }
 
 void pw_dispatch_put_on(pw_machine *machine, uint32_t pid, uint32_t number, pw_enqueue_reason reason)

@@ -28,7 +28,8 @@ static bool begins_group(const pw_machine *machine, uint32_t number)
 
 void pw_placement_create(pw_machine *machine)
 {
-	machine->placement_is_linux_6_18 = machine->scenario->machine[0].placement == PW_placement_linux_6_18 && machine->base->balances && machine->cpus > 1;
+	machine->placement_is_linux_6_18 = machine->scenario->machine[0].placement == PW_placement_linux_6_18 && machine->base->balances
+		&& machine->cpus > 1;
 	machine->pull_stream = pw_random_open((uint64_t)machine->scenario->run[0].seed, PW_KINDS, 0, 0, 0);
 	for (uint32_t number = 0; number < machine->cpus; number++) {
 		pw_cpu *cpu = cpu_of(machine, number);

@@ -52,7 +52,8 @@ void pw_run_queue_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason r
 	cpu->queue_last = (uint16_t)pid;
 	cpu->queued++;
 	machine->queued++;
-	if (pw_placement_is_linux_6_18(machine) && (cpu->current != PW_NONE || cpu->queued > 1)) machine->overloaded[process->cpu >= machine->local_cpus] = true;
+	if (pw_placement_is_linux_6_18(machine) && (cpu->current != PW_NONE || cpu->queued > 1))
+		machine->overloaded[process->cpu >= machine->local_cpus] = true;
 }
 
 static void forget_queued(pw_machine *machine, uint32_t pid)

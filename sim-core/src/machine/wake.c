@@ -77,7 +77,8 @@ void pw_process_timer(pw_machine *machine, uint32_t pid)
 	pw_process_wake(machine, pid, first ? PW_CAUSE_start : PW_CAUSE_timer, PW_NONE);
 	if (first || !machine->scenario->machine[0].timers_together) return;
 	/* In the order of their ends, up to the first that may not end yet. */
-	for (pid = next_timer_of(machine, cpu); pid != PW_NONE && process_of(machine, pid)->may_end_ns <= pw_machine_now_ns(machine); pid = next_timer_of(machine, cpu))
+	for (pid = next_timer_of(machine, cpu); pid != PW_NONE
+		&& process_of(machine, pid)->may_end_ns <= pw_machine_now_ns(machine); pid = next_timer_of(machine, cpu))
 		pw_process_wake(machine, pid, PW_CAUSE_timer, PW_NONE);
 }
 

@@ -132,7 +132,8 @@ INLINED void change_state(pw_measure *measure, uint32_t pid, pw_state state, uin
 	}
 }
 
-__attribute__((cold, noinline)) static void keep_and_change_state(pw_measure *measure, uint32_t pid, pw_state state, uint32_t cpu, pw_cause cause, uint32_t other)
+__attribute__((cold, noinline)) static void keep_and_change_state(pw_measure *measure, uint32_t pid, pw_state state, uint32_t cpu,
+	pw_cause cause, uint32_t other)
 {
 	pw_measure_keep(measure, PW_TRACE_state, cpu, pid, words_of_state(account_of(measure, pid), state, cause), other);
 	change_state(measure, pid, state, cpu, cause, other);

@@ -12,7 +12,8 @@ pw_action pw_reads_begin(pw_database *database, pw_machine *machine, uint32_t pi
 	pw_session_memory *session = session_of(database, pid);
 	const pw_sessions_def *def = pw_session_settings(database, machine, pid);
 	pw_random_stream *counts = pw_process_stream(machine, pid, STREAM_COUNT);
-	uint64_t cpu_ns = pw_machine_draw(machine, pw_process_stream(machine, pid, STREAM_CPU), def->cpu_distribution, (uint64_t)def->cpu_ns, (uint64_t)def->cpu_cv_percent);
+	uint64_t cpu_ns = pw_machine_draw(machine, pw_process_stream(machine, pid, STREAM_CPU), def->cpu_distribution,
+		(uint64_t)def->cpu_ns, (uint64_t)def->cpu_cv_percent);
 	cpu_ns = pw_replay_time_ns(machine, pid, cpu_ns);
 	/* Round trips are in thousandths. */
 	cpu_ns += (uint64_t)def->round_trips * (uint64_t)def->round_trip_ns / 1000;

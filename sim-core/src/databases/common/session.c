@@ -74,7 +74,8 @@ static pw_action think_or_end(pw_database *database, pw_machine *machine, uint32
 	if (def->think_ns == 0) return begin_transaction(database, machine, pid);
 	pw_process_wait_begin(machine, pid, PW_WAIT_client_message, 0);
 	session->step = SESSION_THOUGHT;
-	uint64_t think_ns = pw_machine_draw(machine, pw_process_stream(machine, pid, STREAM_THINK), def->think_distribution, (uint64_t)def->think_ns, (uint64_t)def->think_cv_percent);
+	uint64_t think_ns = pw_machine_draw(machine, pw_process_stream(machine, pid, STREAM_THINK), def->think_distribution,
+		(uint64_t)def->think_ns, (uint64_t)def->think_cv_percent);
 	return pw_replay_sleep(machine, pid, do_sleep_exact(think_ns));
 }
 
@@ -101,7 +102,8 @@ static pw_process_class class_of(const pw_scenario *scenario, uint32_t instance)
 static pw_sched_attr sched_attr_of(const pw_database *database, const pw_machine *machine, uint32_t instance, uint32_t ordinal)
 {
 	const pw_sessions_def *sessions = &database->scenario->sessions[instance];
-	return (pw_sched_attr){pw_affinity_bound(machine, &sessions->affinity, sessions->pinning, ordinal), sessions->nice, PW_policy_normal, 0, sessions->slice_ns, 0, sessions->working_set_bytes, sessions->extension_ns};
+	return (pw_sched_attr){pw_affinity_bound(machine, &sessions->affinity, sessions->pinning, ordinal), sessions->nice,
+		PW_policy_normal, 0, sessions->slice_ns, 0, sessions->working_set_bytes, sessions->extension_ns};
 }
 
 const pw_process_program pw_program_session = {

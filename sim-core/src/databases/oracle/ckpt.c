@@ -3,7 +3,8 @@
  * writes to the control file at every heartbeat. */
 #include "oracle.h"
 
-typedef enum { CKPT_AT_REST, CKPT_LOOKED, CKPT_WRITE_HEADER, CKPT_REAP_HEADER, CKPT_HEADER_WRITTEN, CKPT_REAP_CONTROL, CKPT_CONTROL_WRITTEN } pw_ckpt_step;
+typedef enum { CKPT_AT_REST, CKPT_LOOKED, CKPT_WRITE_HEADER, CKPT_REAP_HEADER, CKPT_HEADER_WRITTEN, CKPT_REAP_CONTROL,
+	CKPT_CONTROL_WRITTEN } pw_ckpt_step;
 
 typedef struct pw_ckpt_memory {
 	pw_ckpt_step step;

@@ -140,7 +140,8 @@ uint32_t pw_dbwr_take_waiting(pw_database *database, uint32_t from)
 pw_dbwr_view pw_dbwr_look(const pw_database *database, uint32_t writer)
 {
 	const pw_dbwr_memory *dbwr = memory_of(database, writer);
-	pw_dbwr_view view = {.under_way = dbwr->in_flight + (dbwr->step == DBWR_SUBMIT ? dbwr->batch : 0), .oldest = NEVER, .cleaned_to = pw_checkpoint_noted(database, writer)};
+	pw_dbwr_view view = {.under_way = dbwr->in_flight + (dbwr->step == DBWR_SUBMIT ? dbwr->batch : 0), .oldest = NEVER,
+		.cleaned_to = pw_checkpoint_noted(database, writer)};
 	for (uint64_t entry = dbwr->taken; entry < dbwr->added; entry++) view.listed += dbwr->dirty[entry % DIRTY_ENTRIES].blocks;
 	if (dbwr->taken < dbwr->added) view.oldest = dbwr->dirty[dbwr->taken % DIRTY_ENTRIES].oldest;
 	return view;
@@ -392,7 +393,8 @@ static pw_process_class class_of(const pw_scenario *scenario, uint32_t instance)
 static pw_sched_attr sched_attr_of(const pw_database *database, const pw_machine *machine, uint32_t instance, uint32_t ordinal)
 {
 	const pw_dbwr_def *dbwr = &database->scenario->dbwr[instance];
-	return (pw_sched_attr){pw_affinity_bound(machine, &dbwr->affinity, dbwr->pinning, ordinal), dbwr->nice, PW_policy_normal, 0, 0, 0, dbwr->working_set_bytes, 0};
+	return (pw_sched_attr){pw_affinity_bound(machine, &dbwr->affinity, dbwr->pinning, ordinal), dbwr->nice, PW_policy_normal, 0, 0, 0,
+		dbwr->working_set_bytes, 0};
 }
 
 const pw_process_program pw_program_dbwr = {

@@ -178,8 +178,8 @@ static uint32_t next_dbwr(pw_database *database, pw_flush_memory *flush)
 	return writer < (uint32_t)database->scenario->dbwr[0].count ? database->first_pid[PW_KIND_dbwr] + writer : PW_NONE;
 }
 
-/* One system call for each (or, with a vector of posts, one for all sessions): the next in the order of the log, the sessions whose commit is now on disk, those
- * that wanted room, and database writers whose blocks waited for their redo. */
+/* One system call for each (or, with a vector of posts, one for all sessions): the next in the order of the log, the
+ * sessions whose commit is now on disk, those that wanted room, and database writers whose blocks waited for their redo. */
 static bool post_next(pw_database *database, pw_flush_memory *flush, pw_action *next) //DOC: posting-loop
 {
 	uint32_t other = next_in_order(database);

@@ -27,5 +27,6 @@ bool pw_lgwr_awaited_worker(pw_database *database)
 pw_lgwr_view pw_lgwr_look(const pw_database *database)
 {
 	const pw_lgwr_memory *lgwr = lgwr_of(database);
-	return (pw_lgwr_view){lgwr->step == LGWR_AT_REST, lgwr->step == LGWR_COPIED, lgwr->step == LGWR_AWAITS_WORKER, lgwr->copies_awaited, lgwr->outstanding};
+	return (pw_lgwr_view){lgwr->step == LGWR_AT_REST, lgwr->step == LGWR_COPIED, lgwr->step == LGWR_AWAITS_WORKER,
+		lgwr->copies_awaited, lgwr->outstanding};
 }

@@ -130,7 +130,8 @@ static pw_action send_position(const pw_database *database, pw_machine *machine,
 	const pw_rac_def *def = settings(database);
 	lms->step = LMS_LOOKS;
 	pw_process_set_outbox(machine, pid, position);
-	return do_send(to, pw_machine_draw(machine, pw_process_stream(machine, pid, STREAM_SERVICE), def->network_distribution, (uint64_t)def->network_ns, 50));
+	return do_send(to, pw_machine_draw(machine, pw_process_stream(machine, pid, STREAM_SERVICE), def->network_distribution,
+		(uint64_t)def->network_ns, 50));
 }
 
 /* A log writer whose flush is covered now and that sleeps on it. */
@@ -205,7 +206,8 @@ static pw_action remote_lms_program(void *programs, pw_machine *machine, uint32_
 	pw_database *database = programs;
 	pw_lms_memory *lms = pw_process_memory(machine, pid);
 	pw_action next;
-	if (lms->step == LMS_SEND) return send_position(database, machine, lms, pid, database->first_pid[PW_KIND_lms] + pw_process_ordinal(machine, pid), lms->received);
+	if (lms->step == LMS_SEND)
+		return send_position(database, machine, lms, pid, database->first_pid[PW_KIND_lms] + pw_process_ordinal(machine, pid), lms->received);
 	if (lms->step == LMS_AT_REST && pw_process_is_waiting(machine, pid)) pw_process_wait_end(machine, pid);
 	if (serves_block(database, machine, lms, pid, &next)) return next;
 	if (pw_process_inbox(machine, pid) == lms->received) return rest(lms, machine, pid);

@@ -104,7 +104,8 @@ typedef struct pw_sync_memory {
 } pw_sync_memory;
 
 /* What a session does next with its change. */
-typedef enum { CHANGE_ALLOCATE, CHANGE_ALLOCATED, CHANGE_RELEASED, CHANGE_COPIED, CHANGE_COMMIT, CHANGE_SPACE, CHANGE_SYNC, CHANGE_TOLD_LGWR } pw_change_step;
+typedef enum { CHANGE_ALLOCATE, CHANGE_ALLOCATED, CHANGE_RELEASED, CHANGE_COPIED, CHANGE_COMMIT, CHANGE_SPACE, CHANGE_SYNC,
+	CHANGE_TOLD_LGWR } pw_change_step;
 
 /* Of a session, beside what every engine's have. */
 typedef struct pw_oracle_session {
@@ -244,6 +245,7 @@ bool pw_ckpt_is_asked(const pw_database *database);
 
 /* ---- Programs ---- */
 
-extern const pw_process_program pw_program_lgwr, pw_program_worker, pw_program_dbwr, pw_program_archiver, pw_program_lms, pw_program_remote_lms, pw_program_ckpt;
+extern const pw_process_program pw_program_lgwr, pw_program_worker, pw_program_dbwr, pw_program_archiver, pw_program_lms,
+	pw_program_remote_lms, pw_program_ckpt;
 
 #endif

@@ -26,5 +26,6 @@ pw_sched_attr pw_writer_sched_attr(const pw_database *database, const pw_machine
 {
 	const pw_lgwr_def *lgwr = &database->scenario->lgwr[instance];
 	(void)ordinal;
-	return (pw_sched_attr){pw_affinity_allowed(machine, &lgwr->affinity), lgwr->nice, lgwr->policy, lgwr->rt_priority, lgwr->slice_ns, lgwr->protect, lgwr->working_set_bytes, lgwr->extension_ns};
+	return (pw_sched_attr){pw_affinity_allowed(machine, &lgwr->affinity), lgwr->nice, lgwr->policy, lgwr->rt_priority, lgwr->slice_ns,
+		lgwr->protect, lgwr->working_set_bytes, lgwr->extension_ns};
 }

@@ -51,7 +51,8 @@ static uint64_t slice_ns(pw_machine *machine, uint32_t entity)
 	uint64_t slice = pw_fair_scaled(machine, cfs->latency_ns);
 	uint64_t shortest = pw_fair_scaled(machine, cfs->min_granularity_ns);
 	if (runnable * shortest > slice) slice = runnable * shortest;
-	for (; entity != PW_NONE; entity = pw_entity_parent(machine, entity)) slice = slice * state_of(machine, entity)->weight / queue_of(machine, entity)->weight;
+	for (; entity != PW_NONE; entity = pw_entity_parent(machine, entity))
+		slice = slice * state_of(machine, entity)->weight / queue_of(machine, entity)->weight;
 	return slice;
 }
 
@@ -261,7 +262,8 @@ static bool has_had_enough(pw_machine *machine, uint32_t entity)
 static bool cfs_tick(pw_machine *machine, uint32_t number)
 {
 	bool enough = false;
-	for (uint32_t entity = cpu_of(machine, number)->current; entity != PW_NONE; entity = pw_entity_parent(machine, entity)) enough |= has_had_enough(machine, entity);
+	for (uint32_t entity = cpu_of(machine, number)->current; entity != PW_NONE; entity = pw_entity_parent(machine, entity))
+		enough |= has_had_enough(machine, entity);
 	update_groups(machine, cpu_of(machine, number)->current);
 	return enough;
 }

@@ -503,7 +503,8 @@ static bool eevdf_tick(pw_machine *machine, uint32_t number)
 	uint32_t current = cpu_of(machine, number)->current;
 	pw_eevdf_queue *root = root_of(machine, number);
 	if (runs_fair(machine, number))
-		for (uint32_t entity = current; entity != PW_NONE; entity = pw_entity_parent(machine, entity)) update_running(machine, number, queue_of(machine, entity));
+		for (uint32_t entity = current; entity != PW_NONE; entity = pw_entity_parent(machine, entity))
+			update_running(machine, number, queue_of(machine, entity));
 	update_groups(machine, current);
 	if (root->hrtick_ns <= pw_machine_now_ns(machine)) {
 		state_of(machine, current)->reschedule = true;

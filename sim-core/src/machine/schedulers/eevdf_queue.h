@@ -25,7 +25,8 @@ static const pw_rules *rules_of(const pw_machine *machine)
 		[PW_release_linux_6_6] = {0},
 		[PW_release_linux_6_12] = {.own_slices = true, .short_preempts = true, .keeps_rest = true, .delays = true},
 		[PW_release_linux_6_18] = {.own_slices = true, .short_preempts = true, .keeps_rest = true, .delays = true, .by_vruntime = true},
-		[PW_release_linux_6_18_grouped] = {.own_slices = true, .short_preempts = true, .keeps_rest = true, .delays = true, .by_vruntime = true, .grouped = true},
+		[PW_release_linux_6_18_grouped] = {.own_slices = true, .short_preempts = true, .keeps_rest = true, .delays = true,
+			.by_vruntime = true, .grouped = true},
 	};
 	return &rules[machine->scenario->eevdf[0].release];
 }

@@ -46,7 +46,8 @@ static inline uint32_t pw_entity_cpu(const pw_machine *machine, uint32_t entity)
 static inline uint32_t pw_entity_parent(const pw_machine *machine, uint32_t entity)
 {
 	if (!pw_groups_in_use(machine)) return PW_NONE;
-	uint32_t group = pw_entity_is_group(machine, entity) ? machine->group[(entity - machine->processes) / machine->cpus].parent : process_of(machine, entity)->session;
+	uint32_t group = pw_entity_is_group(machine, entity) ? machine->group[(entity - machine->processes) / machine->cpus].parent
+		: process_of(machine, entity)->session;
 	return group == NO_GROUP ? PW_NONE : machine->processes + group * machine->cpus + pw_entity_cpu(machine, entity);
 }
 

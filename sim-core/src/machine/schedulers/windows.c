@@ -176,7 +176,8 @@ static uint32_t windows_place(pw_machine *machine, uint32_t pid)
 {
 	const pw_process *process = process_of(machine, pid);
 	uint32_t ideal = process->schedule.windows.ideal_cpu, last = process->cpu;
-	if (!cpu_set_has(&process->affinity, ideal)) ideal = cpu_set_has(&process->affinity, last) ? last : cpu_set_first_common(&process->affinity, &process->affinity);
+	if (!cpu_set_has(&process->affinity, ideal))
+		ideal = cpu_set_has(&process->affinity, last) ? last : cpu_set_first_common(&process->affinity, &process->affinity);
 	if (cpu_set_has(&machine->idle, ideal)) return ideal;
 	if (cpu_set_has(&machine->idle, last) && cpu_set_has(&process->affinity, last)) return last;
 	uint32_t idle = cpu_set_first_common(&process->affinity, &machine->idle);
