@@ -52,14 +52,15 @@ const NEWER = ['-mbulk-memory', '-msign-ext', '-mnontrapping-fptoint'];
  * to less than the headers of the pieces. No data is in the lowest 1024 bytes of memory.
  */
 const PASSES = [
-  ...['reorder-locals', 'optimize-added-constants-propagate', 'remove-unused-module-elements'],
-  ...['optimize-instructions', 'coalesce-locals-learning', 'duplicate-function-elimination'],
+  ...['reorder-locals', 'optimize-added-constants-propagate', 'duplicate-function-elimination'],
+  ...['remove-unused-module-elements', 'remove-unused-names', 'optimize-instructions'],
+  ...['reorder-locals', 'coalesce-locals-learning', 'duplicate-function-elimination'],
   ...['simplify-locals', 'optimize-instructions', 'simplify-locals'],
-  ...['remove-unused-names', 'reorder-locals', 'rse'],
-  ...['inlining-optimizing', 'optimize-added-constants-propagate', 'code-folding'],
-  ...['pick-load-signs', 'vacuum', 'remove-unused-brs'],
-  ...['dae-optimizing', 'reorder-locals', 'generate-stack-ir'],
-  ...['optimize-stack-ir'],
+  ...['reorder-locals', 'remove-unused-names', 'reorder-locals'],
+  ...['rse', 'inlining-optimizing', 'optimize-added-constants-propagate'],
+  ...['code-folding', 'pick-load-signs', 'vacuum'],
+  ...['remove-unused-brs', 'dae-optimizing', 'reorder-locals'],
+  ...['generate-stack-ir', 'optimize-stack-ir'],
 ];
 const SHRINK = [
   ...['--optimize-level=2', '--shrink-level=2', '--converge'],
