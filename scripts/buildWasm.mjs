@@ -79,7 +79,7 @@ const BUILDS = [
   {
     name: 'postwait.wasm',
     // Tables of parameters are half enumerations; what is inlined across files is written more than once.
-    // The other build has rarer machines: Windows, placement as in Linux 6.18, groups, CPUs that are yielded, replays. This one refuses.
+    // The other build has rarer machines (scenario.c, is_left_out) and replays. This one refuses.
     compile: ['-flto', '-Os', '-fshort-enums', '-DPW_SMALL', ...NEWER],
     link: ['--lto-O1'],
     passes: SHRINK,
