@@ -33,18 +33,45 @@ const NATIVE = [
   '-std=gnu17',
   '-ffp-contract=off',
   '-fno-math-errno',
+  // A scheduler's table begins with what is done otherwise.
+  '-Wno-initializer-overrides',
   `-I${path.join(core, 'include')}`,
 ];
+/** No entry, 64 MB in all, and the lowest 1024 bytes of memory left free. */
 const LINK = [
-  '-sSTANDALONE_WASM',
-  '--no-entry',
-  '-sINITIAL_MEMORY=67108864',
-  '-sTOTAL_STACK=1048576',
-  '-sFILESYSTEM=0',
+  ...['--no-entry', '--strip-all', '--global-base=1024'],
+  ...['--initial-memory=67108864', '-z', 'stack-size=1048576'],
 ];
 
 /** Instructions that every browser has had since 2021: less code for the same. */
 const NEWER = ['-mbulk-memory', '-msign-ext', '-mnontrapping-fptoint'];
+
+/**
+ * What Binaryen, which Emscripten brings, makes smaller still. These are passes of its -Oz in an order that a search
+ * found, repeated until nothing is left. Not among them is memory-packing: it cuts the zeros out of tables, which compress
+ * to less than the headers of the pieces. No data is in the lowest 1024 bytes of memory.
+ */
+const PASSES = [
+  ...['reorder-locals', 'optimize-added-constants-propagate', 'duplicate-function-elimination'],
+  ...['remove-unused-module-elements', 'remove-unused-names', 'optimize-instructions'],
+  ...['reorder-locals', 'coalesce-locals-learning', 'duplicate-function-elimination'],
+  ...['simplify-locals', 'optimize-instructions', 'simplify-locals'],
+  ...['reorder-locals', 'remove-unused-names', 'reorder-locals'],
+  ...['rse', 'inlining-optimizing', 'optimize-added-constants-propagate'],
+  ...['code-folding', 'pick-load-signs', 'vacuum'],
+  ...['remove-unused-brs', 'dae-optimizing', 'reorder-locals'],
+  ...['generate-stack-ir', 'optimize-stack-ir'],
+];
+const SHRINK = [
+  ...['--optimize-level=2', '--shrink-level=2', '--converge'],
+  ...PASSES.map((pass) => `--${pass}`),
+];
+
+/** What both builds may use, and what is free. */
+const ALLOWED = [
+  ...['--low-memory-unused', '--enable-mutable-globals', '--enable-bulk-memory'],
+  ...['--enable-sign-ext', '--enable-nontrapping-float-to-int'],
+];
 
 /** Both compute the same, if they do. */
 const BUILDS = [
@@ -52,20 +79,19 @@ const BUILDS = [
   {
     name: 'postwait.wasm',
     // Tables of parameters are half enumerations; what is inlined across files is written more than once.
-    // The other build has rarer machines: Windows, placement as in Linux 6.18, groups, CPUs that are yielded, replays. This one refuses.
-    compile: ['-flto', '-Oz', '-fshort-enums', '-DPW_SMALL', ...NEWER],
-    // Binaryen comes only once, below.
-    link: ['-flto', '-O1', '-Wl,--lto-O1', ...NEWER],
-    shrink: true,
+    // The other build has rarer machines (scenario.c, is_left_out) and replays. This one refuses.
+    compile: ['-flto', '-Os', '-fshort-enums', '-DPW_SMALL', ...NEWER],
+    link: ['--lto-O1'],
+    passes: SHRINK,
     profiled: false,
   },
   // For speed: runs take three quarters of the time. Calls cost more in WebAssembly than natively: what a profile of
   // runs finds hot is inlined and laid out in a row. Unrolled loops are larger, and no faster.
   {
     name: 'postwait-fast.wasm',
-    compile: ['-flto', '-O3', '-fno-unroll-loops'],
-    link: ['-flto', '-O3'],
-    shrink: false,
+    compile: ['-flto', '-O3', '-fno-unroll-loops', ...NEWER],
+    link: ['--lto-O3'],
+    passes: ['-O3'],
     profiled: true,
   },
 ];
@@ -73,30 +99,11 @@ const BUILDS = [
 /** In the place of both, with `--quick`: the larger one can do everything. */
 const QUICK = {
   name: 'postwait-fast.wasm',
-  compile: ['-O2'],
-  link: ['-O2'],
-  shrink: false,
+  compile: ['-O2', ...NEWER],
+  link: [],
+  passes: [],
   profiled: false,
 };
-
-/**
- * What Binaryen, which Emscripten brings, makes smaller still. These are the passes of its -Oz that find something,
- * repeated until nothing is left. Not among them is memory-packing: it cuts the zeros out of tables, which compress
- * to less than the headers of the pieces. The lowest 1024 bytes of memory are nobody's.
- */
-const PASSES = [
-  ...['remove-unused-module-elements', 'code-folding'],
-  ...['duplicate-function-elimination', 'optimize-instructions'],
-  ...['optimize-added-constants-propagate', 'coalesce-locals', 'simplify-locals', 'vacuum'],
-  ...['reorder-locals', 'remove-unused-brs', 'optimize-instructions', 'rse', 'dae-optimizing'],
-  ...['inlining-optimizing', 'generate-stack-ir', 'optimize-stack-ir'],
-];
-const SHRINK = [
-  ...['--optimize-level=2', '--shrink-level=2', '--converge', '--low-memory-unused'],
-  ...['--enable-mutable-globals', '--enable-bulk-memory', '--enable-sign-ext'],
-  '--enable-nontrapping-float-to-int',
-  ...PASSES.map((pass) => `--${pass}`),
-];
 
 /** @param {string} program @param {string[]} args @param {string} cwd where objects are put @param {NodeJS.ProcessEnv} [env] */
 function run(program, args, cwd, env = {}) {
@@ -132,16 +139,17 @@ function profile(all, folder) {
 }
 
 /** @param {(typeof BUILDS)[number]} build */
-function build({ name, compile, link, shrink, profiled }) {
+function build({ name, compile, link, passes, profiled }) {
   const objects = mkdtempSync(path.join(tmpdir(), 'postwait-wasm-'));
   const all = sources(path.join(core, 'src'));
   try {
     const known = profiled ? profile(all, objects) : [];
     run('emcc', [...NATIVE, ...compile, ...known, '-c', ...all], objects);
-    const linked = all.map((file) => `${path.basename(file, '.c')}.o`);
+    // What stands in the opposite order compresses better.
+    const linked = all.map((file) => `${path.basename(file, '.c')}.o`).reverse();
     const file = path.join(out, name);
-    run('emcc', [...LINK, ...link, ...linked, '-o', file], objects);
-    if (shrink) run('wasm-opt', [file, ...SHRINK, '-o', file], objects);
+    run('wasm-ld-14', [...LINK, ...link, ...linked, '-o', file], objects);
+    if (passes.length > 0) run('wasm-opt', [file, ...ALLOWED, ...passes, '-o', file], objects);
   } finally {
     rmSync(objects, { recursive: true });
   }
@@ -158,7 +166,7 @@ try {
   const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
   console.error(
     missing
-      ? 'emcc, or clang-14, llvm-profdata-14 or wasm-opt, which come with it, is not installed: on Debian, apt-get install --no-install-recommends emscripten'
+      ? 'emcc, or clang-14, wasm-ld-14, llvm-profdata-14 or wasm-opt, which come with it, is not installed: on Debian, apt-get install --no-install-recommends emscripten'
       : 'The core could not be built to WebAssembly; the messages above say why.',
   );
   process.exitCode = 1;

@@ -11,6 +11,7 @@ import * as prettier from 'prettier';
 import { withRecipes } from './lib/recipes.mjs';
 import {
   renderDocs,
+  renderEngines,
   renderErrors,
   renderGenerated,
   renderNames,
@@ -56,6 +57,7 @@ const ofSchema = [
   { file: 'generated.ts', text: renderGenerated(description) },
   { file: 'generatedNames.ts', text: renderNames(description) },
   { file: 'generatedDocs.ts', text: renderDocs(description) },
+  { file: 'generatedEngines.ts', text: renderEngines(description) },
   { file: 'generatedPresets.ts', text: renderPresets(description) },
   { file: 'generatedWaitClasses.ts', text: renderWaitClasses(description) },
   { file: 'generatedErrors.ts', text: renderErrors(description) },

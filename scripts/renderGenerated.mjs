@@ -137,7 +137,7 @@ function textOfColumns({ tables }) {
  * @returns {unknown}
  */
 function withoutDocs(row) {
-  const texts = ['doc', 'arg', 'value', 'waitClass'];
+  const texts = ['doc', 'arg', 'value', 'waitClass', 'engine'];
   const rest = Object.entries(row).filter(([name]) => !texts.includes(name));
   return Object.fromEntries(
     rest.map(([name, item]) => [name, name === 'columns' ? item.map(withoutDocs) : item]),
@@ -231,6 +231,36 @@ export function renderWaitClasses({ waitEvents }) {
   return [
     '// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.\n',
     `/** The class of each wait event, by its number. */\nexport const WAIT_CLASSES = ${literal(waitEvents.map(({ waitClass }) => waitClass))} as const satisfies readonly string[];\n`,
+  ].join('\n');
+}
+
+/** Tables whose rows may be an engine's own. */
+const OF_ENGINES = /** @type {const} */ ([
+  'sections',
+  'processKinds',
+  'waitEvents',
+  'lfsParts',
+  'traceTypes',
+  'statistics',
+]);
+
+/**
+ * The text of src/model/schema/generatedEngines.ts: which rows are an engine's own; the others are those of all.
+ * @param {Describe} describe
+ */
+export function renderEngines(describe) {
+  const engines = describe.options.filter(({ set }) => set === 'database').map(({ key }) => key);
+  const rowsOf = (/** @type {string} */ engine) =>
+    Object.fromEntries(
+      OF_ENGINES.map((table) => [
+        table,
+        describe[table].filter((row) => row.engine === engine).map(({ id }) => id),
+      ]),
+    );
+  const rows = Object.fromEntries(engines.map((engine) => [engine, rowsOf(engine)]));
+  return [
+    '// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.\n',
+    `/** The rows that are of one database alone, by the option of run.database, table and id. */\nexport const ENGINE_ROWS = ${literal(rows)} as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;\n`,
   ].join('\n');
 }
 

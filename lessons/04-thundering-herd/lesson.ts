@@ -62,6 +62,7 @@ export const lesson: LessonDefinition = {
       },
     ],
   },
+  largerCore: true,
   simulations: {
     herd: {
       scenario: cases.herd,

@@ -57,6 +57,7 @@ export const lesson: LessonDefinition = {
       },
     ],
   },
+  largerCore: true,
   simulations: {
     before: {
       scenario: cases.before,

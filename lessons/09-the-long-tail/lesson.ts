@@ -69,6 +69,7 @@ export const lesson: LessonDefinition = {
       },
     ],
   },
+  largerCore: true,
   simulations: {
     array: {
       scenario: cases.array,

@@ -61,6 +61,7 @@ export const lesson: LessonDefinition = {
       },
     ],
   },
+  largerCore: true,
   simulations: {
     pair: {
       scenario: cases.pair,

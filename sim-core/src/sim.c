@@ -10,15 +10,16 @@
 
 struct pw_world {
 	pw_queue queue;
-	pw_measure measure;
-	pw_machine machine;
 	pw_database *database;
-	pw_scenario scenario; /* as edited so far */
 	pw_options options;
 	uint32_t next_edit;
 	uint32_t edit_slot, second_slot, sample_slot;
 	bool done;
 	uint64_t events_at_instant;
+	/* What is large comes last, as in pw_measure. */
+	pw_machine machine;
+	pw_measure measure;
+	pw_scenario scenario; /* as edited so far */
 };
 
 /* Lays the world out; with an arena that has no memory it only measures. */

@@ -68,7 +68,7 @@ static inline rig *rig_open_traced(const char *text, uint32_t processes, uint32_
 	pw_options options = {0, UINT64_MAX, trace_records, false, 0};
 	pw_arena arena = {0, 0};
 	rig_lay_out(rig, &arena, processes, &options);
-	/* Zeros that nobody reads are never made: most of a trace stays empty, and each rig begins with new pages. */
+	/* Zeros that are not read are never made: most of a trace stays empty, and each rig begins with new pages. */
 	rig->memory = calloc(1, arena.used);
 	arena.base = rig->memory;
 	arena.used = 0;

@@ -28,7 +28,7 @@ static inline void rule_commit_waiters(const pw_world *world)
 	const pw_oracle *oracle = oracle_of(world->database);
 	uint64_t last = 0;
 	uint32_t length = 0;
-	for (uint32_t pid = oracle->redo.commit_waiters.first; pid != NOBODY; pid = world->database->session[pid].next_waiter, length++) {
+	for (uint32_t pid = oracle->redo.commit_waiters.first; pid != PW_NONE; pid = world->database->session[pid].next_waiter, length++) {
 		MUST(world, world->database->session[pid].log_end >= last, "session %u", pid);
 		last = world->database->session[pid].log_end;
 	}
@@ -52,7 +52,7 @@ static inline void rule_blocks(const pw_world *world)
 }
 
 /* What the other instance knows came to it by a message, and what is known of that by its answer. Redo of a cluster is
- * on disk for nobody before it is acknowledged; only a switch of the log goes further, to where the next group begins. */
+ * on disk for no session before it is acknowledged; only a switch of the log goes further, to where the next group begins. */
 static inline void rule_broadcast(const pw_world *world)
 {
 	const pw_oracle *oracle = oracle_of(world->database);
@@ -107,7 +107,7 @@ static inline void rule_dirty_blocks(const pw_world *world)
 	if (least != NEVER) MUST(world, oracle->checkpoint.done <= least, "checkpoint %llu", (unsigned long long)oracle->checkpoint.done);
 }
 
-/* Who works under a latch is its holder, so there is one of them. */
+/* A process that works under a latch is its holder, so there is one. */
 static inline void rule_one_inside(const pw_world *world)
 {
 	for (uint32_t pid = 0; pid < world->machine.processes; pid++) {

@@ -1,5 +1,5 @@
-/* test_golden: the scenarios of tests/golden give the results that stand in their first lines, whichever
- * compiler built the core. `node tests/golden/regenerate.mjs` writes those lines anew (--write); what
+/* test_golden: the scenarios of tests/golden give the results of their first lines, whichever
+ * compiler built the core. `node tests/golden/regenerate.mjs` rewrites those lines (--write); what
  * changed can then be read in the diff. */
 #include "cm.h"
 

@@ -81,6 +81,7 @@ static void every_refusal_says_what_is_wrong(void **state)
 		{"noise.active=2", 1, PW_ERROR_not_a_flag, "noise.active", "2", 0, 0},
 		{"noise.active=true", 1, PW_ERROR_not_a_flag, "noise.active", "true", 0, 0},
 		{"machine.scheduler=bfs", 1, PW_ERROR_not_an_option, "machine.scheduler", "bfs", 0, 0},
+		{"run.database=postgres", 1, PW_ERROR_not_an_option, "run.database", "postgres", 0, 0},
 		{"machine.scheduler=normal", 1, PW_ERROR_not_an_option, "machine.scheduler", "normal", 0, 0},
 		{"lgwr.affinity=256", 1, PW_ERROR_not_cpus, "lgwr.affinity", "256", 0, 0},
 		{"lgwr.affinity=3-1", 1, PW_ERROR_not_cpus, "lgwr.affinity", "3-1", 0, 0},
@@ -197,7 +198,7 @@ static void no_parameter_accepts_nonsense(void **state)
 	assert_true(refused > 5000);
 }
 
-/* A machine of 4 CPUs has no CPU 4, whoever may run there, and from whenever on. */
+/* A machine of 4 CPUs has no CPU 4, whatever may run there, and from whenever on. */
 static void no_affinity_leaves_the_machine(void **state)
 {
 	(void)state;

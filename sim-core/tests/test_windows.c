@@ -162,6 +162,25 @@ static void a_sleep_ends_with_an_interrupt(void **state)
 	rig_close(rig);
 }
 
+/* Real time changes nothing of the clock: a thread that sleeps from 3 ms for 5 wakes up at 10, whether it is real-time or
+ * another one is. Under timeshare, whose timers are finer, it wakes up at 8. */
+static void real_time_leaves_the_clock_as_it_is(void **state)
+{
+	(void)state;
+	for (uint32_t real_time = 0; real_time < 2; real_time++) {
+		for (int windows = 0; windows < 2; windows++) {
+			rig *rig = rig_open(windows ? WINDOWS : WINDOWS "machine.scheduler=timeshare\n", 2);
+			pw_machine_allow_real_time(&rig->machine);
+			SCRIPT(rig, 0, 1, 0, do_compute(MS(3)), do_sleep(MS(5)), do_compute(MS(1)));
+			SCRIPT(rig, 0, 1, MS(50), do_compute(MS(1)));
+			rig_set_policy(rig, real_time, PW_policy_fifo, 1);
+			rig_run(rig, MS(100));
+			assert_int_equal(AT(rig, 0, 2), MS(windows ? 10 : 8));
+			rig_close(rig);
+		}
+	}
+}
+
 /* Thread 0, lifted by a disk, finds the latch held and sleeps for it: it comes back with its boost, or, if it yields first,
  * without. Thread 1 holds the latch for 30 ms on the other CPU. */
 static void a_spin_in_vain_may_end_the_quantum(void **state)
@@ -272,6 +291,7 @@ int main(void)
 		cmocka_unit_test(waits_use_a_quantum_up),
 		cmocka_unit_test(a_critical_thread_has_no_boosts),
 		cmocka_unit_test(a_sleep_ends_with_an_interrupt),
+		cmocka_unit_test(real_time_leaves_the_clock_as_it_is),
 		cmocka_unit_test(a_spin_in_vain_may_end_the_quantum),
 		cmocka_unit_test(a_starved_thread_is_lifted),
 		cmocka_unit_test(an_ideal_processor_has_its_threads),

@@ -1,5 +1,6 @@
 /** A lesson while somebody reads it: its simulations, and the way from the prose to them. */
-import { EngineClient, type Engine } from '$engine/client';
+import { browserParts, EngineClient, type Engine } from '$engine/client';
+import { fastParts } from '$engine/fastParts';
 import type { Run } from '$model/run/run';
 import { createContext } from 'svelte';
 import type { LessonDefinition } from './content/definition';
@@ -15,7 +16,7 @@ export class OpenLesson {
   constructor(
     readonly definition: LessonDefinition,
     readonly progress: Progress,
-    engine: LessonEngine = new EngineClient(),
+    engine: LessonEngine = new EngineClient(definition.largerCore ? fastParts : browserParts),
   ) {
     this.#engine = engine;
     this.#simulations = Object.fromEntries(

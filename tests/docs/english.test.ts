@@ -18,6 +18,8 @@ const PRIVATE = [
   /\bstands? for\b|\bas (?:it|they) stands?\b|\bstood (?:in|on|still)\b/,
 ];
 
+const TABLES = ['sim-core/include/model.def', 'sim-core/src/databases/oracle/oracle.def'];
+
 /** The lines of a text that have any of them. */
 const privateLines = (text: string) =>
   text.split('\n').filter((line) => PRIVATE.some((pattern) => pattern.test(line)));
@@ -41,7 +43,8 @@ describe('the English', () => {
   });
 
   it('of the names and help texts of model.def does as well', () => {
-    const rows = read('sim-core/include/model.def')
+    const rows = TABLES.map(read)
+      .join('\n')
       .split('\n')
       .filter((line) => /^[A-Z_]+\(/.test(line) && !line.startsWith('TRANSLATION'));
     const texts = rows.flatMap((row) => [...row.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text));

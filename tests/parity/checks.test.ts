@@ -60,7 +60,10 @@ function ends(parameter: Parameter): { good: unknown[]; bad: unknown[] } {
     case 'flag':
       return { good: [0, 1], bad: [2, -1] };
     case 'choice':
-      return { good: [...parameter.options], bad: ['', 'nothing', parameter.options.join('')] };
+      return {
+        good: [...parameter.options],
+        bad: ['', 'nothing', `${parameter.options.join('')}s`],
+      };
     case 'cpus':
       return { good: ['all', '0', '0-3'], bad: ['', '256', '3-1', '1,', '7'] };
   }

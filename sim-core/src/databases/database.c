@@ -2,10 +2,14 @@
 #include "../engine/check.h"
 #include "common/common.h"
 
+/* That of run.database. */
 static const pw_database_engine *engine_of(const pw_scenario *scenario)
 {
-	(void)scenario;
-	return &pw_engine_oracle;
+	switch (scenario->run[0].database) {
+#define DATABASE(id, key, doc) case PW_database_##id: return &pw_engine_##id;
+#include "model.def"
+	default: CHECK(!"a database that model.def does not name"); return 0;
+	}
 }
 
 pw_status pw_database_check(const pw_scenario *scenario, uint32_t index, int64_t number, pw_error *error)
@@ -49,7 +53,7 @@ static uint32_t login_session_of(pw_kind kind, uint32_t instance)
 
 static uint32_t add_processes(pw_database *database, pw_machine *machine, uint32_t pid, pw_kind kind)
 {
-	const pw_process_program *program = database->engine->program[kind];
+	const pw_process_program *program = pw_engine_of(database)->program[kind];
 	unsigned char *memory = database->memory[kind];
 	database->first_pid[kind] = pid;
 	pw_machine_set_step(machine, kind, program->step);
@@ -66,7 +70,7 @@ static uint32_t add_processes(pw_database *database, pw_machine *machine, uint32
 static void open_arrivals(pw_database *database)
 {
 	for (uint32_t i = 0; i < PW_sessions_INSTANCES; i++)
-		database->arrivals[i] = (pw_arrivals){pw_random_open((uint64_t)database->scenario->run[0].seed, PW_KIND_session, i, NOBODY, STREAM_THINK), NEVER};
+		database->arrivals[i] = (pw_arrivals){pw_random_open((uint64_t)database->scenario->run[0].seed, PW_KIND_session, i, PW_NONE, STREAM_THINK), NEVER};
 }
 
 pw_database *pw_database_create(pw_arena *arena, pw_machine *machine, pw_measure *measure, const pw_scenario *scenario)
@@ -99,7 +103,7 @@ pw_database *pw_database_create(pw_arena *arena, pw_machine *machine, pw_measure
 
 void pw_database_edited(pw_database *database, pw_machine *machine, pw_kind kind, uint32_t instance)
 {
-	const pw_process_program *program = database->engine->program[kind];
+	const pw_process_program *program = pw_engine_of(database)->program[kind];
 	if (!program) return;
 	for (uint32_t pid = 0; pid < pw_machine_processes(machine); pid++) {
 		if (pw_process_kind(machine, pid) != kind || pw_process_instance(machine, pid) != instance) continue;

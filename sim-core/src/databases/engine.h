@@ -1,5 +1,5 @@
 /* engine.h: what a database engine is. To add one: a folder with this table of functions, its own .def, and a row in
- * model.def.
+ * model.def: DATABASE(...), by which run.database names it.
  *
  * Sessions, their reads, their latches and the noise beside them are common to all engines (common/). An engine has the
  * programs of its background processes, and says how a session's change comes into the log and how its commit waits.
@@ -53,6 +53,7 @@ typedef struct pw_database_engine {
 	bool (*buffer_is_free)(pw_database *database, pw_machine *machine, uint32_t pid, pw_action *next);
 } pw_database_engine;
 
-extern const pw_database_engine pw_engine_oracle;
+#define DATABASE(id, key, doc) extern const pw_database_engine pw_engine_##id;
+#include "model.def"
 
 #endif

@@ -3,6 +3,7 @@
 #define INSIDE_H
 
 #include "../engine/event_queue.h"
+#include "../engine/inline.h"
 #include "machine.h"
 #include "scheduler.h"
 #include "schedulers/state.h"
@@ -11,46 +12,56 @@
 
 /* Small numbers are not uint8_t in what changes all the time: a store to one could change anything, as far as the compiler knows. */
 typedef struct pw_process {
-	/* The CPU work before the action in hand takes effect: first switching, then the action's own. */
+	/* ---- The action in hand ---- */
+	/* The CPU work before it takes effect: first switching, then the action's own. */
 	uint64_t overhead_ns, burst_ns;
 	uint64_t interrupt_ns; /* of the overhead: what it is not charged for */
-	uint64_t refill_ns; /* the last part of the switching: what is still to be loaded again */
+	uint64_t refill_ns;    /* the last part of the switching: what is still to be loaded again */
 	pw_action action;
-	bool burst_in_kernel;
-	bool posted; /* a post that nobody waited for yet */
-	bool queued; /* on a run queue */
-	bool started;
-	bool protect; /* no process that was woken takes its CPU */
-	uint16_t session; /* its login session, which is its task group under autogroup: below LOGIN_SESSIONS */
-	bool in_call;   /* what it does next is part of the system call that it is in */
 	uint64_t rest_ns; /* of the system call in hand, once its action has taken effect */
-	uint64_t may_end_ns; /* a timed sleep: when its slack begins; NEVER if it has none */
-	bool completed; /* by a post that said so: what it waited for is done */
-	uint16_t kind, instance;
+	bool burst_in_kernel;
+	bool in_call; /* what it does next is part of the system call that it is in */
+
+	/* ---- Where it is in its life, and what it waits for ---- */
 	uint16_t state; /* a pw_state */
 	uint16_t wait;  /* the wait event it waits for, or PW_WAITS */
 	uint64_t wait_since_ns;
-	int16_t nice;
-	uint16_t policy, rt_priority; /* an option of `policy` in model.def, and 1 to 99 */
-	uint64_t working_set_bytes;
-	uint16_t cached_cpu; /* where its working set was last; NOBODY before its first run */
-	uint64_t cached_at;  /* what that CPU had loaded in all when this process left it */
-	uint64_t extension_ns; /* what it asks for when it is to lose the CPU in user mode */
-	uint64_t slice_ns; /* eevdf: the slice it asks for; 0 means the scheduler's */
-	uint16_t cpu; /* where it runs or is queued, or was last */
-	uint16_t ordinal;
-	uint16_t latch_next; /* behind it among those that sleep on a latch */
-	uint32_t requests; /* pending on devices */
-	uint16_t queue_next, queue_previous; /* on its CPU's run queue, in the order of arrival */
-	uint64_t runnable_since_ns;
-	uint64_t ran_until_ns; /* when it last lost or left a CPU; 0 if it has been moved since */
+	bool started;
+	bool posted;    /* a post that it has not waited for yet */
+	bool completed; /* by a post that said so: what it waited for is done */
+	uint64_t may_end_ns; /* a timed sleep: when its slack begins; NEVER if it has none */
+	uint32_t requests;   /* pending on devices */
 	uint64_t outbox, inbox; /* what its next message to the other machine says, and the latest from there said */
 	uint64_t inbox_since_ns; /* since when a message has lain there that it has not taken; NEVER if none does */
+
+	/* ---- CPUs and run queues ---- */
+	uint16_t cpu; /* where it runs or is queued, or was last */
+	uint16_t cached_cpu; /* where its working set was last; PW_NONE before its first run */
+	uint64_t cached_at;  /* what that CPU had loaded in all when this process left it */
+	uint64_t runnable_since_ns;
+	uint64_t ran_until_ns; /* when it last lost or left a CPU; 0 if it has been moved since */
+	bool queued; /* on a run queue */
+	uint16_t queue_next, queue_previous; /* on its CPU's run queue, in the order of arrival */
+	uint16_t latch_next; /* behind it among those that sleep on a latch */
+
+	/* ---- What it is ---- */
+	uint16_t kind, instance, ordinal;
+	uint16_t session; /* its login session, which is its task group under autogroup: below LOGIN_SESSIONS */
+	void *memory;     /* of its program, if that asked for some */
+	uint32_t replayed; /* steps of what was recorded of it */
+
+	/* ---- How it is to be scheduled: pw_sched_attr ---- */
+	int16_t nice;
+	uint16_t policy, rt_priority; /* an option of `policy` in model.def, and 1 to 99 */
+	bool protect; /* no process that was woken takes its CPU */
+	uint64_t slice_ns; /* eevdf: the slice it asks for; 0 means the scheduler's */
+	uint64_t extension_ns; /* what it asks for when it is to lose the CPU in user mode */
+	uint64_t working_set_bytes;
+
+	/* ---- What is large comes last, as in pw_measure ---- */
 	pw_cpu_set affinity;
 	pw_schedule schedule;
 	pw_random_stream stream[STREAMS];
-	uint32_t replayed; /* steps of what was recorded of it */
-	void *memory; /* of its program, if that asked for some */
 } pw_process;
 
 /* ---- CPUs ---- */
@@ -63,10 +74,10 @@ typedef struct pw_cpu_group {
 } pw_cpu_group;
 
 typedef struct pw_cpu {
-	uint16_t current;        /* NOBODY when idle */
+	uint16_t current;        /* PW_NONE when idle */
 	bool reschedule;         /* switch at the next preemption point */
 	bool slice_over;         /* why: the tick found it so */
-	bool leaves_idle;        /* and will choose whom to run when it has */
+	bool leaves_idle;        /* and will choose a process when it has */
 	bool urgent;             /* for a real-time process */
 	bool extended;           /* its process has been granted more time, once since it was dispatched */
 	uint64_t yield_by_ns;    /* when a switch that was put off must happen; NEVER if there is none */
@@ -74,9 +85,9 @@ typedef struct pw_cpu {
 	uint16_t queue_first, queue_last; /* they, in the order of arrival */
 	uint64_t loaded_bytes;     /* by all processes, since the run began */
 	uint16_t socket;
-	uint16_t group_first; /* sparing moves: the first CPU of its group, which keeps its account */
+	uint16_t group_first; /* placement 6.18: the first CPU of its group, which keeps its account */
 	pw_cpu_group group;
-	uint32_t pull_tries, pull_successes, pull_ratio; /* sparing moves: taking from others as it is about to idle */
+	uint32_t pull_tries, pull_successes, pull_ratio; /* placement 6.18: taking from others as it is about to idle */
 	uint64_t charged_until_ns; /* run time up to here has been charged */
 	uint64_t tick_due_ns;       /* when the scheduler wants to look again */
 	uint64_t rt_period, rt_used_ns; /* real-time: the second in hand, and what they used of it */
@@ -119,7 +130,7 @@ typedef struct pw_network_link {
 
 /* A short lock in shared memory. The operating system does not know of it: its holder can lose the CPU. */
 typedef struct pw_latch {
-	uint16_t holder;         /* NOBODY when free */
+	uint16_t holder;         /* PW_NONE when free */
 	uint16_t first, last;    /* those that sleep on it, by process.latch_next */
 	uint32_t seeking;        /* how many want it and wait for no post: they spin, yield, sleep by a timer, or are being posted */
 	uint8_t event;           /* the wait event of a sleep on it */
@@ -149,7 +160,6 @@ struct pw_machine {
 	const pw_scenario *scenario; /* as edited so far */
 	const pw_scheduler *scheduler; /* `base`, or real-time above it if any process asks for that */
 	const pw_scheduler *base;      /* of normal processes */
-	pw_scheduler complete;         /* what `base` points to */
 	pw_step_function step[PW_KINDS];
 	const pw_replay *replay; /* null where nothing was recorded */
 	bool *post_has_come;     /* of those recorded */
@@ -161,25 +171,36 @@ struct pw_machine {
 	pw_cpu *cpu;
 	pw_cpu_set idle;
 	uint32_t queued; /* on all run queues */
-	bool is_sparing; /* it moves processes as sparing.c says */
-	bool overloaded[2]; /* sparing moves, this machine and the other: somebody has waited behind another since it was last looked at */
+	bool placement_is_linux_6_18; /* placement.c selects CPUs */
+	bool overloaded[2]; /* placement 6.18, this machine and the other: a CPU has had more than one runnable process since it was last looked at */
 	pw_random_stream pull_stream;
-	uint32_t acting_cpu; /* where an action is just taking effect; NOBODY if nowhere */
-	uint32_t waking_cpu; /* whose process is just waking another; NOBODY if it is an interrupt */
+	uint32_t acting_cpu; /* where an action is just taking effect; PW_NONE if nowhere */
+	uint32_t waking_cpu; /* whose process is just waking another; PW_NONE if it is an interrupt */
 	uint64_t next_tick_ns; /* kept, since it is asked for more often than it changes */
 	uint32_t groups; /* task groups; autogroup has one for each login session */
 	pw_task_group *group;
 	pw_group_part *group_part; /* of each group, for each CPU */
 	uint64_t arrivals; /* running number that breaks ties in run queues */
-	pw_latch latch[PW_LIMIT_latches];
-	pw_disk disk[PW_disk_INSTANCES];
 	pw_request *request;
 	uint16_t free_request;
 	uint32_t first_timer_slot, first_disk_slot, first_link_slot, balance_slot; /* slots in the event queue; CPUs start at 0 */
-	pw_network_link link[2]; /* to this machine, to the other one */
 	pw_error_code failure; /* which limit was reached */
+	/* What is large comes last, as in pw_measure. */
+	pw_disk disk[PW_disk_INSTANCES];
+	pw_latch latch[PW_LIMIT_latches];
 	pw_random_tables random;
+	pw_network_link link[2]; /* to this machine, to the other one */
 };
+
+COMPACT pw_process *process_of(const pw_machine *machine, uint32_t pid)
+{
+	return &machine->process[pid];
+}
+
+COMPACT pw_cpu *cpu_of(const pw_machine *machine, uint32_t number)
+{
+	return &machine->cpu[number];
+}
 
 static inline uint64_t pw_machine_now_ns(const pw_machine *machine)
 {
@@ -214,7 +235,7 @@ static inline uint64_t pw_machine_next_tick_ns(pw_machine *machine)
 /* The one way in which a process's state changes. `other` is the waker or preemptor, or PW_NONE. */
 static inline void pw_process_set_state(pw_machine *machine, uint32_t pid, pw_state state, uint32_t cpu, pw_cause cause, uint32_t other)
 {
-	machine->process[pid].state = (uint16_t)state;
+	process_of(machine, pid)->state = (uint16_t)state;
 	pw_measure_state(machine->measure, pid, state, cpu, cause, other);
 }
 

@@ -13,7 +13,7 @@ typedef enum {
 } pw_latch_try;
 pw_latch_try pw_latch_get(pw_machine *machine, uint32_t pid);
 /* The holder frees the latch: a process that spins for it has it at this instant. Returns the sleeper that is to be posted, or
- * NOBODY: a post costs its call, in which the latch is free. */
+ * PW_NONE: a post costs its call, in which the latch is free. */
 uint32_t pw_latch_free(pw_machine *machine, uint32_t pid);
 void pw_latch_post(pw_machine *machine, uint32_t sleeper, uint32_t poster);
 /* A process that spins for a latch, or is about to, has its CPU again: if the latch is free, it has it. */

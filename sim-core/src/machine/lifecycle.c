@@ -7,7 +7,7 @@
 #include "scheduler.h"
 #include "schedulers/level_queue.h"
 #include "schedulers/groups.h"
-#include "sparing.h"
+#include "placement.h"
 #include "wake.h"
 
 enum { LINKS = 2 };
@@ -20,15 +20,15 @@ uint32_t pw_machine_slots(uint32_t processes, uint32_t cpus)
 static void create_cpus(pw_machine *machine, uint16_t *links)
 {
 	for (uint32_t number = 0; number < machine->cpus; number++) {
-		pw_cpu *cpu = &machine->cpu[number];
+		pw_cpu *cpu = cpu_of(machine, number);
 		bool own = number < machine->local_cpus;
 		cpu->socket = own ? (uint16_t)(number * machine->sockets / machine->local_cpus) : 0;
 		cpu->server_due_ns = cpu->yield_by_ns = NEVER;
-		cpu->current = cpu->queue_first = cpu->queue_last = NOBODY;
+		cpu->current = cpu->queue_first = cpu->queue_last = PW_NONE;
 		pw_run_queue *queue = &cpu->run_queue;
 		queue->head = links + (uint64_t)number * 2 * LEVELS_OF_A_QUEUE;
 		queue->tail = queue->head + LEVELS_OF_A_QUEUE;
-		for (uint32_t level = 0; level < LEVELS_OF_A_QUEUE; level++) queue->head[level] = queue->tail[level] = NOBODY;
+		for (uint32_t level = 0; level < LEVELS_OF_A_QUEUE; level++) queue->head[level] = queue->tail[level] = PW_NONE;
 		machine->base->init_queue(machine, queue);
 		cpu_set_put(&machine->idle, number, true);
 	}
@@ -69,10 +69,9 @@ void pw_machine_create(pw_machine *machine, pw_arena *arena, pw_queue *queue, pw
 	machine->scenario = scenario;
 	machine->replay = replay;
 	machine->post_has_come = post_has_come;
-	machine->complete = pw_scheduler_complete(pw_scheduler_by_number(scenario->machine[0].scheduler));
-	machine->scheduler = machine->base = &machine->complete;
+	machine->scheduler = machine->base = pw_scheduler_by_number(scenario->machine[0].scheduler);
 	machine->processes = processes;
-	machine->acting_cpu = machine->waking_cpu = NOBODY;
+	machine->acting_cpu = machine->waking_cpu = PW_NONE;
 	machine->cpus = cpus;
 	machine->local_cpus = (uint32_t)scenario->machine[0].cpus;
 	machine->sockets = (uint32_t)scenario->machine[0].sockets;
@@ -87,7 +86,7 @@ void pw_machine_create(pw_machine *machine, pw_arena *arena, pw_queue *queue, pw
 	create_cpus(machine, links);
 	pw_groups_create(machine, groups);
 	create_disks(machine);
-	pw_sparing_create(machine);
+	pw_placement_create(machine);
 	if (balances(machine)) set_next_balance(machine);
 }
 
@@ -113,7 +112,7 @@ void pw_machine_set_step(pw_machine *machine, pw_kind kind, pw_step_function ste
 
 void pw_machine_add(pw_machine *machine, uint32_t pid, const pw_process_origin *origin, const pw_sched_attr *attr)
 {
-	pw_process *process = &machine->process[pid];
+	pw_process *process = process_of(machine, pid);
 	pw_kind kind = origin->kind;
 	uint32_t instance = origin->instance, ordinal = origin->ordinal;
 	process->kind = (uint16_t)kind;
@@ -126,7 +125,7 @@ void pw_machine_add(pw_machine *machine, uint32_t pid, const pw_process_origin *
 	process->wait = PW_WAITS;
 	process->may_end_ns = process->inbox_since_ns = NEVER;
 	process->working_set_bytes = (uint64_t)attr->working_set_bytes;
-	process->cached_cpu = NOBODY;
+	process->cached_cpu = PW_NONE;
 	/* Spread over the CPUs that it may use, as a system that has run for a while would have them. */
 	uint32_t cpu = ordinal % machine->local_cpus;
 	while (!cpu_set_has(&attr->affinity, cpu)) cpu = (cpu + 1) % machine->cpus;

@@ -15,8 +15,6 @@
 #include "cpu_set.h"
 #include "postwait.h"
 
-#define NOBODY PW_NONE
-
 typedef struct pw_machine pw_machine;
 
 /* ---- Creation ---- */

@@ -2,11 +2,11 @@
  * remembers in schedulers/state.h, and a row SCHEDULER(...) in model.def.
  *
  * The machine calls these. A scheduler decides which process runs, and changes nothing but its own fields of
- * `schedule` and `run_queue`. It may leave out whatever it does not care about: pw_scheduler_complete() says what
- * happens then. The running process is on no run queue.
+ * `schedule` and `run_queue`. Its table begins with FIRST_COME_FIRST_SERVED (schedulers/first_come.h), and has only what it does
+ * otherwise behind that. The running process is on no run queue.
  *
  * The machine itself keeps each CPU's queue in the order of arrival: cpu->queue_first, then process->queue_next, up to
- * NOBODY. A scheduler that needs no other order keeps no queue of its own, and its `pick` chooses from that list.
+ * PW_NONE. A scheduler that needs no other order keeps no queue of its own, and its `pick` chooses from that list.
  */
 #ifndef SCHEDULER_H
 #define SCHEDULER_H
@@ -42,7 +42,7 @@ typedef struct pw_scheduler {
 	void (*enqueue)(pw_machine *machine, uint32_t pid, pw_enqueue_reason reason);
 	/* Takes a process that is not running from its queue. */
 	void (*dequeue)(pw_machine *machine, uint32_t pid);
-	/* Takes from the queue the process that should run now; NOBODY if there is none, or none that may. */
+	/* Takes from the queue the process that should run now; PW_NONE if there is none, or none that may. */
 	uint32_t (*pick)(pw_machine *machine, uint32_t cpu);
 	/* The CPU goes to a process that is none of this scheduler's. */
 	void (*away)(pw_machine *machine, uint32_t cpu);
@@ -60,7 +60,7 @@ typedef struct pw_scheduler {
 	void (*settle)(pw_machine *machine, uint32_t pid);
 	/* Should `pid`, just put on the queue, take the CPU from the running process? */
 	bool (*preempts)(pw_machine *machine, uint32_t cpu, uint32_t pid);
-	/* When `tick` should be called next; NEVER while nobody waits, or if it would be later than `until_ns`. */
+	/* When `tick` should be called next; NEVER while no process waits, or if it would be later than `until_ns`. */
 	uint64_t (*next_tick_ns)(pw_machine *machine, uint32_t cpu, uint64_t until_ns);
 	/* Has the running process had its share? */
 	bool (*tick)(pw_machine *machine, uint32_t cpu);
@@ -87,9 +87,5 @@ typedef struct pw_scheduler {
 extern const pw_scheduler pw_scheduler_realtime;
 
 const pw_scheduler *pw_scheduler_by_number(int64_t number);
-
-/* The scheduler with functions for all that it leaves out, but those of which null means that the machine goes by a rule of
- * its own: first come, first served, for as long as each likes, and nothing else to be done. */
-pw_scheduler pw_scheduler_complete(const pw_scheduler *scheduler);
 
 #endif

@@ -8,6 +8,7 @@
 
 #include "../engine/arena.h"
 #include "../engine/event_queue.h"
+#include "../engine/inline.h"
 #include "postwait.h"
 
 /* ---- Accounts ---- */
@@ -92,12 +93,6 @@ typedef struct pw_measure {
 	pw_process_account *process;
 	pw_commit_account *commit; /* by process; only sessions use theirs */
 	pw_cpu_account *cpu;
-	pw_disk_account disk[PW_disk_INSTANCES];
-	pw_wait_account wait[PW_WAITS];
-	uint64_t part_total_ns[PW_PARTS], part_max_ns[PW_PARTS];
-	uint64_t statistic[PW_STATISTICS];
-
-	pw_writer_account writer[PW_LIMIT_log_writers];
 
 	uint32_t samples; /* complete ones */
 	uint64_t (*series)[SERIES_COLUMNS];
@@ -113,7 +108,19 @@ typedef struct pw_measure {
 	uint64_t redo_end, published; /* log positions, for the start of a traced window */
 
 	double *table; /* where pw_table() lays its answer */
+
+	/* What is large comes last: WebAssembly reaches what is near with fewer bytes. */
+	uint64_t statistic[PW_STATISTICS];
+	uint64_t part_total_ns[PW_PARTS], part_max_ns[PW_PARTS];
+	pw_disk_account disk[PW_disk_INSTANCES];
+	pw_writer_account writer[PW_LIMIT_log_writers];
+	pw_wait_account wait[PW_WAITS];
 } pw_measure;
+
+COMPACT pw_process_account *account_of(const pw_measure *measure, uint32_t pid)
+{
+	return &measure->process[pid];
+}
 
 void pw_measure_create(pw_measure *measure, pw_arena *arena, const pw_queue *queue, uint32_t processes, uint32_t cpus, const pw_options *options);
 
@@ -138,7 +145,7 @@ static inline uint64_t pw_measure_mix(uint64_t hash, uint64_t word)
 	return ((hash << 27 | hash >> 37) ^ word) * 0x9E3779B97F4A7C15u;
 }
 
-/* What happens goes into the hash, unless nobody will ask for it. */
+/* What happens goes into the hash, unless that will not be asked for. */
 static inline void pw_measure_add_to_hash(pw_measure *measure, uint64_t value, uint64_t names)
 {
 	if (measure->statistics_only) return;

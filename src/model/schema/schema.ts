@@ -150,19 +150,22 @@ interface Translation {
 type Described<Row> = Row & { readonly doc: string };
 
 /** Everything the core says about itself: the JSON that `pw_describe` writes. */
+/** A row of one engine alone, or of all where `engine` is empty. */
+type OfEngine<T> = Described<T> & { readonly engine: string };
+
 export interface Describe {
-  readonly sections: readonly Described<Section>[];
+  readonly sections: readonly OfEngine<Section>[];
   /** `changeable`: whether an edit may change it while the run goes on. */
   readonly fields: readonly Described<Field & { readonly changeable: boolean }>[];
   readonly options: readonly Described<ChoiceOption>[];
   readonly presets: readonly Preset[];
-  readonly processKinds: readonly Described<ProcessKind>[];
+  readonly processKinds: readonly OfEngine<ProcessKind>[];
   readonly states: readonly Described<Named>[];
   readonly causes: readonly Described<Named>[];
-  readonly waitEvents: readonly Described<WaitEvent>[];
-  readonly lfsParts: readonly Described<Named>[];
-  readonly traceTypes: readonly Described<TraceTypeRow>[];
-  readonly statistics: readonly Described<Statistic>[];
+  readonly waitEvents: readonly OfEngine<WaitEvent>[];
+  readonly lfsParts: readonly OfEngine<Named>[];
+  readonly traceTypes: readonly OfEngine<TraceTypeRow>[];
+  readonly statistics: readonly OfEngine<Statistic>[];
   readonly tables: readonly Described<TableSchema>[];
   readonly errors: readonly Described<ErrorRow>[];
   readonly limits: readonly { readonly id: string; readonly value: number; readonly doc: string }[];

@@ -7,7 +7,8 @@ pw_cpu_set pw_affinity_allowed(const pw_machine *machine, const pw_cpu_set *name
 	pw_cpu_set allowed = {{0}};
 	bool all = true;
 	for (uint32_t word = 0; word < PW_LIMIT_cpus / 64; word++) all = all && named->word[word] == 0;
-	for (uint32_t cpu = 0; cpu < pw_machine_cpus(machine); cpu++) cpu_set_put(&allowed, cpu, all ? cpu < pw_machine_local_cpus(machine) : cpu_set_has(named, cpu));
+	for (uint32_t cpu = 0; cpu < pw_machine_cpus(machine); cpu++)
+		cpu_set_put(&allowed, cpu, all ? cpu < pw_machine_local_cpus(machine) : cpu_set_has(named, cpu));
 	return allowed;
 }
 

@@ -2,6 +2,7 @@
 #ifndef COMMON_H
 #define COMMON_H
 
+#include "../../engine/inline.h"
 #include "../engine.h"
 
 enum { DATA_BLOCK_BYTES = 8192 };
@@ -65,6 +66,22 @@ struct pw_database {
 	pw_arrivals arrivals[PW_sessions_INSTANCES];
 	uint32_t sessions_left, sessions_ended;
 };
+
+COMPACT pw_session_memory *session_of(const pw_database *database, uint32_t pid)
+{
+	return &database->session[pid];
+}
+
+/* The smaller build has one engine, and so calls its functions themselves. */
+static inline const pw_database_engine *pw_engine_of(const pw_database *database)
+{
+#ifdef PW_SMALL
+	(void)database;
+	return &pw_engine_oracle;
+#else
+	return database->engine;
+#endif
+}
 
 static inline const pw_sessions_def *pw_session_settings(const pw_database *database, const pw_machine *machine, uint32_t pid)
 {

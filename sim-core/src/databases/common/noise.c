@@ -24,7 +24,8 @@ static pw_action noise_program(void *programs, pw_machine *machine, uint32_t pid
 	}
 	if (*step == NOISE_COMPUTE && def->active) {
 		*step = def->sleep_ns > 0 ? NOISE_SLEEP : NOISE_COMPUTE;
-		return do_compute(pw_machine_draw(machine, pw_process_stream(machine, pid, STREAM_CPU), def->burst_distribution, burst_ns(def), (uint64_t)def->burst_cv_percent));
+		return do_compute(pw_machine_draw(machine, pw_process_stream(machine, pid, STREAM_CPU), def->burst_distribution, burst_ns(def),
+			(uint64_t)def->burst_cv_percent));
 	}
 	pw_process_wait_begin(machine, pid, PW_WAIT_os_sleep, 0);
 	*step = NOISE_SLEPT;
@@ -36,7 +37,8 @@ static pw_action noise_program(void *programs, pw_machine *machine, uint32_t pid
 static void edited(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	const pw_noise_step *step = pw_process_memory(machine, pid);
-	if (database->scenario->noise[pw_process_instance(machine, pid)].active && *step == NOISE_SLEPT) pw_machine_post_from_outside(machine, pid, PW_CAUSE_edit);
+	if (database->scenario->noise[pw_process_instance(machine, pid)].active && *step == NOISE_SLEPT)
+		pw_machine_post_from_outside(machine, pid, PW_CAUSE_edit);
 }
 
 static pw_process_class class_of(const pw_scenario *scenario, uint32_t instance)
@@ -49,7 +51,8 @@ static pw_sched_attr sched_attr_of(const pw_database *database, const pw_machine
 {
 	const pw_noise_def *noise = &database->scenario->noise[instance];
 	(void)ordinal;
-	return (pw_sched_attr){pw_affinity_allowed(machine, &noise->affinity), noise->nice, noise->policy, noise->rt_priority, noise->slice_ns, 0, noise->working_set_bytes, 0};
+	return (pw_sched_attr){pw_affinity_allowed(machine, &noise->affinity), noise->nice, noise->policy, noise->rt_priority,
+		noise->slice_ns, 0, noise->working_set_bytes, 0};
 }
 
 const pw_process_program pw_program_noise = {

@@ -9,7 +9,7 @@ static pw_action think_or_end(pw_database *database, pw_machine *machine, uint32
 
 static pw_action end_transaction(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	pw_session_memory *session = &database->session[pid];
+	pw_session_memory *session = session_of(database, pid);
 	pw_measure_transaction(database->measure, pid, session->began_ns);
 	session->transactions++;
 	return think_or_end(database, machine, pid);
@@ -18,7 +18,7 @@ static pw_action end_transaction(pw_database *database, pw_machine *machine, uin
 static pw_action change(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	pw_action next;
-	return database->engine->change_is_over(database, machine, pid, &next) ? end_transaction(database, machine, pid) : next;
+	return pw_engine_of(database)->change_is_over(database, machine, pid, &next) ? end_transaction(database, machine, pid) : next;
 }
 
 /* A query has made no redo: there is nothing to commit. */
@@ -26,15 +26,15 @@ static pw_action change_or_end(pw_database *database, pw_machine *machine, uint3
 {
 	bool changes = pw_session_settings(database, machine, pid)->redo_bytes > 0;
 	if (!changes) return end_transaction(database, machine, pid);
-	database->session[pid].step = SESSION_CHANGE;
-	return database->engine->change_begin(database, machine, pid);
+	session_of(database, pid)->step = SESSION_CHANGE;
+	return pw_engine_of(database)->change_begin(database, machine, pid);
 }
 
 /* ---- Between transactions ---- */
 
 static pw_action begin_transaction(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	database->session[pid].began_ns = pw_machine_clock_ns(machine);
+	session_of(database, pid)->began_ns = pw_machine_clock_ns(machine);
 	return pw_reads_begin(database, machine, pid);
 }
 
@@ -47,7 +47,7 @@ static uint64_t gap_ns(const pw_machine *machine, const pw_sessions_def *def, pw
 /* The next transaction from outside: it may have waited for a session, or be yet to come. */
 static pw_action take_arrival(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	pw_session_memory *session = &database->session[pid];
+	pw_session_memory *session = session_of(database, pid);
 	const pw_sessions_def *def = pw_session_settings(database, machine, pid);
 	pw_arrivals *arrivals = &database->arrivals[pw_process_instance(machine, pid)];
 	uint64_t now = pw_machine_clock_ns(machine);
@@ -62,7 +62,7 @@ static pw_action take_arrival(pw_database *database, pw_machine *machine, uint32
 
 static pw_action think_or_end(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	pw_session_memory *session = &database->session[pid];
+	pw_session_memory *session = session_of(database, pid);
 	const pw_sessions_def *def = pw_session_settings(database, machine, pid);
 	if (def->transactions > 0 && session->transactions >= (uint64_t)def->transactions) {
 		database->sessions_left--;
@@ -74,14 +74,15 @@ static pw_action think_or_end(pw_database *database, pw_machine *machine, uint32
 	if (def->think_ns == 0) return begin_transaction(database, machine, pid);
 	pw_process_wait_begin(machine, pid, PW_WAIT_client_message, 0);
 	session->step = SESSION_THOUGHT;
-	uint64_t think_ns = pw_machine_draw(machine, pw_process_stream(machine, pid, STREAM_THINK), def->think_distribution, (uint64_t)def->think_ns, (uint64_t)def->think_cv_percent);
+	uint64_t think_ns = pw_machine_draw(machine, pw_process_stream(machine, pid, STREAM_THINK), def->think_distribution,
+		(uint64_t)def->think_ns, (uint64_t)def->think_cv_percent);
 	return pw_replay_sleep(machine, pid, do_sleep_exact(think_ns));
 }
 
 static pw_action session_program(void *programs, pw_machine *machine, uint32_t pid)
 {
 	pw_database *database = programs;
-	pw_session_memory *session = &database->session[pid];
+	pw_session_memory *session = session_of(database, pid);
 	switch (session->step) {
 	case SESSION_NEXT_TRANSACTION: break;
 	case SESSION_CHANGE: return change(database, machine, pid);
@@ -101,7 +102,8 @@ static pw_process_class class_of(const pw_scenario *scenario, uint32_t instance)
 static pw_sched_attr sched_attr_of(const pw_database *database, const pw_machine *machine, uint32_t instance, uint32_t ordinal)
 {
 	const pw_sessions_def *sessions = &database->scenario->sessions[instance];
-	return (pw_sched_attr){pw_affinity_bound(machine, &sessions->affinity, sessions->pinning, ordinal), sessions->nice, PW_policy_normal, 0, sessions->slice_ns, 0, sessions->working_set_bytes, sessions->extension_ns};
+	return (pw_sched_attr){pw_affinity_bound(machine, &sessions->affinity, sessions->pinning, ordinal), sessions->nice,
+		PW_policy_normal, 0, sessions->slice_ns, 0, sessions->working_set_bytes, sessions->extension_ns};
 }
 
 const pw_process_program pw_program_session = {

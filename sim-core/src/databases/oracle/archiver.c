@@ -80,8 +80,8 @@ static pw_action written(pw_database *database, pw_machine *machine, uint32_t pi
 	if (archiver->copied % (uint64_t)database->scenario->redo[0].group_bytes > 0) return next_chunk(database, machine, pid);
 	archiver->archived = archiver->copied;
 	pw_process_note(machine, pid, PW_TRACE_archived, 0, archiver->archived);
-	uint32_t lgwr = archiver->wanted ? pw_lgwr_to_post(database) : NOBODY;
-	return lgwr == NOBODY ? next_chunk(database, machine, pid) : do_post(lgwr);
+	uint32_t lgwr = archiver->wanted ? pw_lgwr_to_post(database) : PW_NONE;
+	return lgwr == PW_NONE ? next_chunk(database, machine, pid) : do_post(lgwr);
 }
 
 static pw_action archiver_program(void *programs, pw_machine *machine, uint32_t pid)

@@ -1,4 +1,4 @@
-/* checkpoint.c: how far a checkpoint is, by the notes of all database writers, and who is told when it is done. */
+/* checkpoint.c: how far a checkpoint is, by the notes of all database writers, and which process is told when it is done. */
 #include "oracle.h"
 
 void pw_checkpoint_note(pw_database *database, uint32_t writer, uint64_t position)
@@ -23,7 +23,7 @@ uint32_t pw_checkpoint_done(pw_database *database, uint64_t position)
 {
 	pw_checkpoint_memory *checkpoint = &oracle_of(database)->checkpoint;
 	checkpoint->done = position;
-	if (!checkpoint->wanted || checkpoint->done < checkpoint->needed) return NOBODY;
+	if (!checkpoint->wanted || checkpoint->done < checkpoint->needed) return PW_NONE;
 	checkpoint->wanted = false;
 	return pw_lgwr_to_post(database);
 }

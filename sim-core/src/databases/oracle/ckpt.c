@@ -3,7 +3,8 @@
  * writes to the control file at every heartbeat. */
 #include "oracle.h"
 
-typedef enum { CKPT_AT_REST, CKPT_LOOKED, CKPT_WRITE_HEADER, CKPT_REAP_HEADER, CKPT_HEADER_WRITTEN, CKPT_REAP_CONTROL, CKPT_CONTROL_WRITTEN } pw_ckpt_step;
+typedef enum { CKPT_AT_REST, CKPT_LOOKED, CKPT_WRITE_HEADER, CKPT_REAP_HEADER, CKPT_HEADER_WRITTEN, CKPT_REAP_CONTROL,
+	CKPT_CONTROL_WRITTEN } pw_ckpt_step;
 
 typedef struct pw_ckpt_memory {
 	pw_ckpt_step step;
@@ -28,7 +29,7 @@ static const pw_ckpt_def *settings(const pw_database *database)
 uint32_t pw_ckpt_to_ask(pw_database *database)
 {
 	pw_ckpt_memory *ckpt = memory_of(database);
-	if (!settings(database)->active || pw_checkpoint_told(database) || !oracle_of(database)->checkpoint.wanted || ckpt->asked) return NOBODY;
+	if (!settings(database)->active || pw_checkpoint_told(database) || !oracle_of(database)->checkpoint.wanted || ckpt->asked) return PW_NONE;
 	ckpt->asked = true;
 	return database->first_pid[PW_KIND_ckpt];
 }
@@ -45,7 +46,7 @@ static uint64_t next_beat_ns(const pw_database *database)
 	return memory_of(database)->beat_ns + (uint64_t)settings(database)->heartbeat_ns;
 }
 
-/* It sleeps until it is posted, or until its heartbeat; while LGWR waits and nobody would post it, no longer than until
+/* It sleeps until it is posted, or until its heartbeat; while LGWR waits and no process would post it, no longer than until
  * it looks again. */
 static pw_action rest(pw_database *database, pw_machine *machine, uint32_t pid)
 {
@@ -94,9 +95,9 @@ static pw_action look_or_rest(pw_database *database, pw_machine *machine, pw_ckp
 /* The control file is written. What it says may be a checkpoint, or the heartbeat alone. */
 static pw_action noted(pw_database *database, pw_machine *machine, pw_ckpt_memory *ckpt, uint32_t pid)
 {
-	uint32_t lgwr = ckpt->found > oracle_of(database)->checkpoint.done ? pw_checkpoint_done(database, ckpt->found) : NOBODY;
+	uint32_t lgwr = ckpt->found > oracle_of(database)->checkpoint.done ? pw_checkpoint_done(database, ckpt->found) : PW_NONE;
 	if (!oracle_of(database)->checkpoint.wanted) ckpt->asked = false;
-	if (lgwr == NOBODY) return look_or_rest(database, machine, ckpt, pid);
+	if (lgwr == PW_NONE) return look_or_rest(database, machine, ckpt, pid);
 	ckpt->step = CKPT_AT_REST;
 	return do_post(lgwr);
 }

@@ -108,7 +108,7 @@ static pw_action wait_for_free_buffer(pw_database *database, pw_machine *machine
 	pw_oracle_session *session = &oracle_of(database)->session[pid];
 	pw_process_wait_begin(machine, pid, PW_WAIT_free_buffer_waits, 0);
 	pw_session_list_append(database, &oracle_of(database)->cache.free_waiters, pid);
-	database->session[pid].taken = false;
+	session_of(database, pid)->taken = false;
 	uint32_t writer = session->next_writer++ % writers(database);
 	/* One that has nothing to clean could not help; the others that have something may be asleep. */
 	for (uint32_t tried = 1; tried < writers(database) && !has_dirty(database, writer); tried++) writer = session->next_writer++ % writers(database);
@@ -119,7 +119,7 @@ bool pw_dbwr_buffer_is_free(pw_database *database, pw_machine *machine, uint32_t
 {
 	bool waited = pw_process_is_waiting(machine, pid);
 	if (!waited && !no_free_buffer(database)) return true;
-	if (waited && database->session[pid].taken) {
+	if (waited && session_of(database, pid)->taken) {
 		pw_process_wait_end(machine, pid);
 		return true;
 	}
@@ -140,7 +140,8 @@ uint32_t pw_dbwr_take_waiting(pw_database *database, uint32_t from)
 pw_dbwr_view pw_dbwr_look(const pw_database *database, uint32_t writer)
 {
 	const pw_dbwr_memory *dbwr = memory_of(database, writer);
-	pw_dbwr_view view = {.under_way = dbwr->in_flight + (dbwr->step == DBWR_SUBMIT ? dbwr->batch : 0), .oldest = NEVER, .cleaned_to = pw_checkpoint_noted(database, writer)};
+	pw_dbwr_view view = {.under_way = dbwr->in_flight + (dbwr->step == DBWR_SUBMIT ? dbwr->batch : 0), .oldest = NEVER,
+		.cleaned_to = pw_checkpoint_noted(database, writer)};
 	for (uint64_t entry = dbwr->taken; entry < dbwr->added; entry++) view.listed += dbwr->dirty[entry % DIRTY_ENTRIES].blocks;
 	if (dbwr->taken < dbwr->added) view.oldest = dbwr->dirty[dbwr->taken % DIRTY_ENTRIES].oldest;
 	return view;
@@ -160,14 +161,14 @@ static uint32_t room_for_all(const pw_database *database)
 static uint32_t room_for(const pw_database *database, const pw_dbwr_memory *dbwr)
 {
 	uint32_t invited = oracle_of(database)->cache.invited, room = room_for_all(database);
-	bool may_take = room == UINT32_MAX || invited == NOBODY || invited == number_of(database, dbwr);
+	bool may_take = room == UINT32_MAX || invited == PW_NONE || invited == number_of(database, dbwr);
 	return may_take ? room : 0;
 }
 
-/* When there is room, those that wait for it take turns: returns the one to post, or NOBODY. */
+/* When there is room, those that wait for it take turns: returns the one to post, or PW_NONE. */
 static uint32_t invite(pw_database *database, const pw_dbwr_memory *dbwr)
 {
-	if (oracle_of(database)->cache.invited != NOBODY || room_for_all(database) == 0) return NOBODY;
+	if (oracle_of(database)->cache.invited != PW_NONE || room_for_all(database) == 0) return PW_NONE;
 	uint32_t own = number_of(database, dbwr);
 	for (uint32_t i = 1; i < writers(database); i++) {
 		uint32_t other = (own + i) % writers(database);
@@ -176,7 +177,7 @@ static uint32_t invite(pw_database *database, const pw_dbwr_memory *dbwr)
 		oracle_of(database)->cache.invited = other;
 		return database->first_pid[PW_KIND_dbwr] + other;
 	}
-	return NOBODY;
+	return PW_NONE;
 }
 
 /* ---- Work ---- */
@@ -265,11 +266,11 @@ static pw_action rest(pw_database *database, pw_machine *machine, pw_dbwr_memory
 static pw_action pass_on_or_rest(pw_database *database, pw_machine *machine, pw_dbwr_memory *dbwr, uint32_t pid)
 {
 	uint32_t invited = invite(database, dbwr);
-	if (invited != NOBODY) {
+	if (invited != PW_NONE) {
 		dbwr->step = DBWR_PASSED_ON;
 		return do_post(invited);
 	}
-	bool wanted = oracle_of(database)->cache.free_waiters.first != NOBODY && no_free_buffer(database);
+	bool wanted = oracle_of(database)->cache.free_waiters.first != PW_NONE && no_free_buffer(database);
 	for (uint32_t i = 0; wanted && i < writers(database); i++) {
 		pw_dbwr_memory *other = memory_of(database, i);
 		const pw_dirty_blocks *first = oldest(other);
@@ -296,14 +297,14 @@ static pw_action reap_a_batch(const pw_database *database, pw_dbwr_memory *dbwr,
 }
 
 /* This writer has nothing left of the checkpoint; when that is true of every one, the checkpoint is done, or CKPT
- * is to note it. Returns whom to post, or NOBODY. */
+ * is to note it. Returns the process to post, or PW_NONE. */
 static uint32_t acknowledge(pw_database *database, pw_dbwr_memory *dbwr)
 {
 	pw_checkpoint_note(database, number_of(database, dbwr), goal(database, dbwr));
 	uint64_t done = pw_checkpoint_cleaned_to(database);
 	if (!database->scenario->ckpt[0].active) return pw_checkpoint_done(database, done);
 	bool last = done > oracle_of(database)->checkpoint.done && done == cleaned_to(database, dbwr);
-	return last && pw_checkpoint_told(database) ? database->first_pid[PW_KIND_ckpt] : NOBODY;
+	return last && pw_checkpoint_told(database) ? database->first_pid[PW_KIND_ckpt] : PW_NONE;
 }
 
 static pw_action build_or_finish(pw_database *database, pw_machine *machine, pw_dbwr_memory *dbwr, uint32_t pid)
@@ -312,13 +313,13 @@ static pw_action build_or_finish(pw_database *database, pw_machine *machine, pw_
 	while (has_passed_goal(database, dbwr)) {
 		if (dbwr->in_flight > 0) return reap(dbwr, machine, pid, 0);
 		uint32_t told = acknowledge(database, dbwr);
-		if (told == NOBODY) continue;
+		if (told == PW_NONE) continue;
 		dbwr->step = DBWR_POST_WAITERS;
 		return do_post(told);
 	}
 	dbwr->batch = take_batch(database, dbwr);
 	bool lacks_room = dbwr->batch == 0 && can_write(database, dbwr);
-	if (oracle_of(database)->cache.invited == number_of(database, dbwr)) oracle_of(database)->cache.invited = NOBODY;
+	if (oracle_of(database)->cache.invited == number_of(database, dbwr)) oracle_of(database)->cache.invited = PW_NONE;
 	if (dbwr->batch > 0) {
 		dbwr->step = DBWR_SUBMIT;
 		return do_compute(dbwr->batch * (uint64_t)def->block_cpu_ns);
@@ -328,8 +329,8 @@ static pw_action build_or_finish(pw_database *database, pw_machine *machine, pw_
 	if (lacks_room) return sleep_in(database, machine, dbwr, pid, PW_WAIT_db_file_parallel_write);
 	/* LGWR must write the redo of a block before the block is written. */
 	dbwr->waits_for_redo = has_work(database, dbwr);
-	uint32_t lgwr = dbwr->waits_for_redo ? pw_lgwr_to_post(database) : NOBODY;
-	if (lgwr == NOBODY) return pass_on_or_rest(database, machine, dbwr, pid);
+	uint32_t lgwr = dbwr->waits_for_redo ? pw_lgwr_to_post(database) : PW_NONE;
+	if (lgwr == PW_NONE) return pass_on_or_rest(database, machine, dbwr, pid);
 	dbwr->step = DBWR_TOLD_LGWR;
 	return do_post(lgwr);
 }
@@ -349,14 +350,14 @@ static pw_action submit(pw_database *database, pw_machine *machine, pw_dbwr_memo
 static pw_action post_waiters(pw_database *database, pw_machine *machine, pw_dbwr_memory *dbwr, uint32_t pid)
 {
 	pw_session_list *waiters = &oracle_of(database)->cache.free_waiters;
-	if (waiters->first != NOBODY && !no_free_buffer(database)) {
+	if (waiters->first != PW_NONE && !no_free_buffer(database)) {
 		uint32_t session = pw_session_list_take_first(database, waiters);
-		database->session[session].taken = true;
+		session_of(database, session)->taken = true;
 		dbwr->step = DBWR_POST_WAITERS;
 		return do_post(session);
 	}
 	uint32_t invited = invite(database, dbwr);
-	if (invited != NOBODY) {
+	if (invited != PW_NONE) {
 		dbwr->step = DBWR_POST_WAITERS;
 		return do_post(invited);
 	}
@@ -392,7 +393,8 @@ static pw_process_class class_of(const pw_scenario *scenario, uint32_t instance)
 static pw_sched_attr sched_attr_of(const pw_database *database, const pw_machine *machine, uint32_t instance, uint32_t ordinal)
 {
 	const pw_dbwr_def *dbwr = &database->scenario->dbwr[instance];
-	return (pw_sched_attr){pw_affinity_bound(machine, &dbwr->affinity, dbwr->pinning, ordinal), dbwr->nice, PW_policy_normal, 0, 0, 0, dbwr->working_set_bytes, 0};
+	return (pw_sched_attr){pw_affinity_bound(machine, &dbwr->affinity, dbwr->pinning, ordinal), dbwr->nice, PW_policy_normal, 0, 0, 0,
+		dbwr->working_set_bytes, 0};
 }
 
 const pw_process_program pw_program_dbwr = {

@@ -20,12 +20,14 @@ static void create(pw_database *database, pw_machine *machine)
 	pw_redo_buffer *redo = &oracle->redo;
 	int64_t group_bytes = database->scenario->redo[0].group_bytes;
 	redo->group_end = group_bytes > 0 ? (uint64_t)group_bytes : NEVER;
-	redo->switch_waiters.first = oracle->cache.free_waiters.first = NOBODY;
-	oracle->cache.invited = NOBODY;
-	redo->commit_waiters.first = redo->space_waiters.first = redo->copying.first = NOBODY;
-	for (uint32_t writer = 0; writer < 1 + writers_beside_lgwr(database); writer++) pw_measure_takes_role(database->measure, writer, pw_writer_pid(database, writer));
+	redo->switch_waiters.first = oracle->cache.free_waiters.first = PW_NONE;
+	oracle->cache.invited = PW_NONE;
+	redo->commit_waiters.first = redo->space_waiters.first = redo->copying.first = PW_NONE;
+	for (uint32_t writer = 0; writer < 1 + writers_beside_lgwr(database); writer++)
+		pw_measure_takes_role(database->measure, writer, pw_writer_pid(database, writer));
 	pw_machine_name_latch(machine, LATCH_OF_THE_LOG, PW_WAIT_latch_redo_allocation);
-	for (uint32_t latch = FIRST_LATCH_OF_CHAINS; latch < PW_LIMIT_latches; latch++) pw_machine_name_latch(machine, latch, PW_WAIT_latch_cache_buffers_chains);
+	for (uint32_t latch = FIRST_LATCH_OF_CHAINS; latch < PW_LIMIT_latches; latch++)
+		pw_machine_name_latch(machine, latch, PW_WAIT_latch_cache_buffers_chains);
 }
 
 const pw_database_engine pw_engine_oracle = {
@@ -35,7 +37,8 @@ const pw_database_engine pw_engine_oracle = {
 	.kind = {PW_KIND_lgwr, PW_KIND_dbwr, PW_KIND_session, PW_KIND_noise, PW_KIND_worker, PW_KIND_archiver, PW_KIND_ckpt},
 #else
 	.kinds = 9,
-	.kind = {PW_KIND_lgwr, PW_KIND_dbwr, PW_KIND_session, PW_KIND_noise, PW_KIND_worker, PW_KIND_archiver, PW_KIND_lms, PW_KIND_remote_lms, PW_KIND_ckpt},
+	.kind = {PW_KIND_lgwr, PW_KIND_dbwr, PW_KIND_session, PW_KIND_noise, PW_KIND_worker, PW_KIND_archiver, PW_KIND_lms,
+		PW_KIND_remote_lms, PW_KIND_ckpt},
 #endif
 	.program = {
 		[PW_KIND_lgwr] = &pw_program_lgwr,

@@ -139,23 +139,23 @@ static uint32_t next_in_order(pw_database *database)
 		flush->step = FLUSH_TURN_CAME;
 		return pw_writer_pid(database, writer);
 	}
-	return NOBODY;
+	return PW_NONE;
 }
 
 /* The first session whose commit belongs to this flush. */
 static uint32_t first_committer(const pw_database *database, const pw_flush_memory *flush)
 {
 	uint32_t pid = oracle_of(database)->redo.commit_waiters.first;
-	while (pid != NOBODY && database->session[pid].log_end <= flush->from) pid = database->session[pid].next_waiter;
-	return pid == NOBODY || database->session[pid].log_end > flush->target ? NOBODY : pid;
+	while (pid != PW_NONE && session_of(database, pid)->log_end <= flush->from) pid = session_of(database, pid)->next_waiter;
+	return pid == PW_NONE || session_of(database, pid)->log_end > flush->target ? PW_NONE : pid;
 }
 
 static uint32_t next_committer(pw_database *database, const pw_flush_memory *flush)
 {
 	uint32_t pid = first_committer(database, flush);
-	if (pid == NOBODY) return NOBODY;
+	if (pid == PW_NONE) return PW_NONE;
 	pw_session_list_remove(database, &oracle_of(database)->redo.commit_waiters, pid);
-	database->session[pid].taken = true;
+	session_of(database, pid)->taken = true;
 	return pid;
 }
 
@@ -163,10 +163,10 @@ static uint32_t next_committer(pw_database *database, const pw_flush_memory *flu
 static uint32_t next_for_space(pw_database *database, pw_flush_memory *flush)
 {
 	pw_session_list *waiters = &oracle_of(database)->redo.space_waiters;
-	if (flush->space_posts_left == 0 || waiters->first == NOBODY) return NOBODY;
+	if (flush->space_posts_left == 0 || waiters->first == PW_NONE) return PW_NONE;
 	flush->space_posts_left--;
 	uint32_t pid = pw_session_list_take_first(database, waiters);
-	database->session[pid].taken = true;
+	session_of(database, pid)->taken = true;
 	return pid;
 }
 
@@ -175,25 +175,25 @@ static uint32_t next_dbwr(pw_database *database, pw_flush_memory *flush)
 {
 	uint32_t writer = pw_dbwr_take_waiting(database, flush->dbwrs_told);
 	flush->dbwrs_told = writer + 1;
-	return writer < (uint32_t)database->scenario->dbwr[0].count ? database->first_pid[PW_KIND_dbwr] + writer : NOBODY;
+	return writer < (uint32_t)database->scenario->dbwr[0].count ? database->first_pid[PW_KIND_dbwr] + writer : PW_NONE;
 }
 
-/* One system call for each (or, with a vector of posts, one for all sessions): the next in the order of the log, the sessions whose commit is now on disk, those
- * that wanted room, and database writers whose blocks waited for their redo. */
+/* One system call for each (or, with a vector of posts, one for all sessions): the next in the order of the log, the
+ * sessions whose commit is now on disk, those that wanted room, and database writers whose blocks waited for their redo. */
 static bool post_next(pw_database *database, pw_flush_memory *flush, pw_action *next) //DOC: posting-loop
 {
 	uint32_t other = next_in_order(database);
-	uint32_t committer = other == NOBODY ? next_committer(database, flush) : NOBODY;
-	if (committer != NOBODY) {
+	uint32_t committer = other == PW_NONE ? next_committer(database, flush) : PW_NONE;
+	if (committer != PW_NONE) {
 		*next = do_post_complete(committer);
-		next->more = settings(database)->vector_post && first_committer(database, flush) != NOBODY;
+		next->more = settings(database)->vector_post && first_committer(database, flush) != PW_NONE;
 		return false;
 	}
-	if (other == NOBODY) other = next_for_space(database, flush);
-	if (other == NOBODY) other = next_dbwr(database, flush);
-	if (other == NOBODY) flush->step = FLUSH_NONE;
+	if (other == PW_NONE) other = next_for_space(database, flush);
+	if (other == PW_NONE) other = next_dbwr(database, flush);
+	if (other == PW_NONE) flush->step = FLUSH_NONE;
 	else *next = do_post(other);
-	return other == NOBODY;
+	return other == PW_NONE;
 }
 
 /* What lies before it in the log must be known to be on disk first. */

@@ -44,8 +44,8 @@ static pw_action gather(pw_database *database, pw_machine *machine, uint32_t pid
 static uint32_t copies_under_way(const pw_database *database)
 {
 	uint32_t copies = 0;
-	for (uint32_t pid = oracle_of(database)->redo.copying.first; pid != NOBODY; pid = database->session[pid].next_waiter)
-		copies += database->session[pid].log_end <= lgwr_of(database)->target;
+	for (uint32_t pid = oracle_of(database)->redo.copying.first; pid != PW_NONE; pid = session_of(database, pid)->next_waiter)
+		copies += session_of(database, pid)->log_end <= lgwr_of(database)->target;
 	return copies;
 }
 
@@ -130,7 +130,7 @@ static void choose_writers(pw_database *database, pw_machine *machine, uint32_t 
 static bool may_hand_over(const pw_database *database)
 {
 	if (!hands_over(database)) return true;
-	return lgwr_of(database)->outstanding < (uint32_t)settings(database)->outstanding && pw_worker_at_rest(database) != NOBODY;
+	return lgwr_of(database)->outstanding < (uint32_t)settings(database)->outstanding && pw_worker_at_rest(database) != PW_NONE;
 }
 
 /* A worker that has done its flush posts it. */
@@ -151,7 +151,7 @@ static pw_action wait_for_worker(pw_database *database, pw_machine *machine, uin
 static pw_action ask_or_rest(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	uint32_t ckpt = pw_ckpt_to_ask(database);
-	if (ckpt == NOBODY) return rest(database, machine, pid);
+	if (ckpt == PW_NONE) return rest(database, machine, pid);
 	lgwr_of(database)->step = LGWR_LOOKS;
 	return do_post(ckpt);
 }

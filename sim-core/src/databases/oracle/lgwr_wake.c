@@ -5,7 +5,7 @@ uint32_t pw_lgwr_to_post(pw_database *database)
 {
 	bool pending = lgwr_of(database)->post_pending;
 	lgwr_of(database)->post_pending = true;
-	return pending ? NOBODY : pw_writer_pid(database, 0);
+	return pending ? PW_NONE : pw_writer_pid(database, 0);
 }
 
 bool pw_lgwr_awaited_copy(pw_database *database, uint64_t redo_end)
@@ -27,5 +27,6 @@ bool pw_lgwr_awaited_worker(pw_database *database)
 pw_lgwr_view pw_lgwr_look(const pw_database *database)
 {
 	const pw_lgwr_memory *lgwr = lgwr_of(database);
-	return (pw_lgwr_view){lgwr->step == LGWR_AT_REST, lgwr->step == LGWR_COPIED, lgwr->step == LGWR_AWAITS_WORKER, lgwr->copies_awaited, lgwr->outstanding};
+	return (pw_lgwr_view){lgwr->step == LGWR_AT_REST, lgwr->step == LGWR_COPIED, lgwr->step == LGWR_AWAITS_WORKER,
+		lgwr->copies_awaited, lgwr->outstanding};
 }

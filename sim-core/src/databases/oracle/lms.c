@@ -1,5 +1,5 @@
 /* lms.c: broadcast on commit (docs/sources.md, S4). LGWR asks LMS to tell the other instance how far the log goes; LMS
- * there acknowledges; LMS here notes it and posts whoever writes the log and waits for it.
+ * there acknowledges; LMS here notes it and posts the log writer that waits for it.
  *
  * Log positions only grow, so a message says everything that an earlier one did.
  *
@@ -130,7 +130,8 @@ static pw_action send_position(const pw_database *database, pw_machine *machine,
 	const pw_rac_def *def = settings(database);
 	lms->step = LMS_LOOKS;
 	pw_process_set_outbox(machine, pid, position);
-	return do_send(to, pw_machine_draw(machine, pw_process_stream(machine, pid, STREAM_SERVICE), def->network_distribution, (uint64_t)def->network_ns, 50));
+	return do_send(to, pw_machine_draw(machine, pw_process_stream(machine, pid, STREAM_SERVICE), def->network_distribution,
+		(uint64_t)def->network_ns, 50));
 }
 
 /* A log writer whose flush is covered now and that sleeps on it. */
@@ -143,7 +144,7 @@ static uint32_t next_writer(pw_database *database)
 		flush->told = true;
 		return pw_writer_pid(database, writer);
 	}
-	return NOBODY;
+	return PW_NONE;
 }
 
 static void account(pw_database *database, pw_machine *machine, uint64_t asked_ns)
@@ -186,7 +187,7 @@ static pw_action lms_program(void *programs, pw_machine *machine, uint32_t pid)
 		/* fallthrough */
 	case LMS_POST:
 		writer = next_writer(database);
-		if (writer != NOBODY) return do_post(writer);
+		if (writer != PW_NONE) return do_post(writer);
 		break;
 	case LMS_SERVES:
 	case LMS_LOOKS: break;
@@ -205,7 +206,8 @@ static pw_action remote_lms_program(void *programs, pw_machine *machine, uint32_
 	pw_database *database = programs;
 	pw_lms_memory *lms = pw_process_memory(machine, pid);
 	pw_action next;
-	if (lms->step == LMS_SEND) return send_position(database, machine, lms, pid, database->first_pid[PW_KIND_lms] + pw_process_ordinal(machine, pid), lms->received);
+	if (lms->step == LMS_SEND)
+		return send_position(database, machine, lms, pid, database->first_pid[PW_KIND_lms] + pw_process_ordinal(machine, pid), lms->received);
 	if (lms->step == LMS_AT_REST && pw_process_is_waiting(machine, pid)) pw_process_wait_end(machine, pid);
 	if (serves_block(database, machine, lms, pid, &next)) return next;
 	if (pw_process_inbox(machine, pid) == lms->received) return rest(lms, machine, pid);

@@ -38,7 +38,7 @@ bool pw_log_switch_is_due(pw_database *database)
 	oracle_of(database)->checkpoint.needed = to_reuse(database);
 	oracle_of(database)->checkpoint.wanted = wanted && awaits_checkpoint(database);
 	pw_archiver_want(database, wanted && awaits_archiver(database));
-	return wanted && next_group_is_free(database) && oracle_of(database)->redo.copying.first == NOBODY;
+	return wanted && next_group_is_free(database) && oracle_of(database)->redo.copying.first == PW_NONE;
 }
 
 /* ---- The switch ---- */
@@ -66,7 +66,7 @@ static void open_next_group(pw_database *database, uint32_t pid)
 	redo->switch_wanted = false;
 	log_switch->dbwr_told = 0;
 	log_switch->archiver_told = !database->scenario->archiver[0].active;
-	/* Whoever finds the new group full as well waits for the next switch. */
+	/* A session that finds the new group full as well waits for the next switch. */
 	log_switch->posts_left = redo->switch_waiters.length;
 	pw_measure_log_switch(database->measure, pid, redo->on_disk);
 }
@@ -84,7 +84,7 @@ static bool all_are_told(pw_database *database, pw_action *next)
 	} else if (log_switch->posts_left > 0) {
 		log_switch->posts_left--;
 		uint32_t session = pw_session_list_take_first(database, &oracle_of(database)->redo.switch_waiters);
-		database->session[session].taken = true;
+		session_of(database, session)->taken = true;
 		*next = do_post(session);
 	} else {
 		return true;

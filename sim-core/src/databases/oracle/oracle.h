@@ -61,7 +61,7 @@ typedef struct pw_buffer_cache {
 	uint64_t dirty;            /* blocks, those in flight included */
 	uint64_t next_set;         /* which writer's set the next block falls into */
 	uint64_t under_way;        /* blocks of all writers: being built, or submitted and not known to be written */
-	uint32_t invited;          /* the writer whose turn it is to take room among those, or NOBODY */
+	uint32_t invited;          /* the writer whose turn it is to take room among those, or PW_NONE */
 	pw_session_list free_waiters;
 } pw_buffer_cache;
 
@@ -104,7 +104,8 @@ typedef struct pw_sync_memory {
 } pw_sync_memory;
 
 /* What a session does next with its change. */
-typedef enum { CHANGE_ALLOCATE, CHANGE_ALLOCATED, CHANGE_RELEASED, CHANGE_COPIED, CHANGE_COMMIT, CHANGE_SPACE, CHANGE_SYNC, CHANGE_TOLD_LGWR } pw_change_step;
+typedef enum { CHANGE_ALLOCATE, CHANGE_ALLOCATED, CHANGE_RELEASED, CHANGE_COPIED, CHANGE_COMMIT, CHANGE_SPACE, CHANGE_SYNC,
+	CHANGE_TOLD_LGWR } pw_change_step;
 
 /* Of a session, beside what every engine's have. */
 typedef struct pw_oracle_session {
@@ -119,13 +120,13 @@ typedef struct pw_oracle_session {
 typedef struct pw_oracle {
 	pw_database common;
 	pw_redo_buffer redo;
-	pw_flush_memory flush[PW_LIMIT_log_writers];
 	pw_switch_memory log_switch;
 	pw_broadcast_memory broadcast;
 	pw_sync_memory sync;
 	pw_buffer_cache cache;
-	pw_checkpoint_memory checkpoint;
 	pw_oracle_session *session; /* by process number */
+	pw_flush_memory flush[PW_LIMIT_log_writers];
+	pw_checkpoint_memory checkpoint;
 } pw_oracle;
 
 static inline pw_oracle *oracle_of(const pw_database *database)
@@ -152,7 +153,7 @@ void pw_sync_write_done(pw_database *database, pw_machine *machine, uint64_t wri
 
 /* ---- lgwr_wake.c ---- */
 
-/* LGWR, if it has to be posted: it has not been since it looked last. Else NOBODY. The caller posts it. */
+/* LGWR, if it has to be posted: it has not been since it looked last. Else PW_NONE. The caller posts it. */
 uint32_t pw_lgwr_to_post(pw_database *database);
 /* A session has copied its redo, which ends here: is LGWR to be posted, since that was the last copy that it waits for? */
 bool pw_lgwr_awaited_copy(pw_database *database, uint64_t redo_end);
@@ -178,7 +179,7 @@ uint32_t pw_writer_pid(const pw_database *database, uint32_t writer);
 pw_sched_attr pw_writer_sched_attr(const pw_database *database, const pw_machine *machine, uint32_t instance, uint32_t ordinal);
 /* The one that writes this part of the log just now; 0 if none does. */
 uint32_t pw_writer_of(const pw_database *database, uint64_t position);
-/* A worker that can be given a flush, if it is only on its way to rest; or NOBODY. */
+/* A worker that can be given a flush, if it is only on its way to rest; or PW_NONE. */
 uint32_t pw_worker_at_rest(const pw_database *database);
 
 /* ---- log_switch.c ---- */
@@ -230,20 +231,21 @@ pw_dbwr_view pw_dbwr_look(const pw_database *database, uint32_t writer);
 void pw_checkpoint_note(pw_database *database, uint32_t writer, uint64_t position);
 uint64_t pw_checkpoint_noted(const pw_database *database, uint32_t writer);
 uint64_t pw_checkpoint_cleaned_to(const pw_database *database);
-/* It is complete up to `position`: LGWR if it waits for that and has to be posted, else NOBODY. */
+/* It is complete up to `position`: LGWR if it waits for that and has to be posted, else PW_NONE. */
 uint32_t pw_checkpoint_done(pw_database *database, uint64_t position);
 /* Does a writer that has done its part as the last one post CKPT? */
 bool pw_checkpoint_told(const pw_database *database);
 
 /* ---- ckpt.c ---- */
 
-/* CKPT, if LGWR waits for a checkpoint and has to ask CKPT to look; else NOBODY. */
+/* CKPT, if LGWR waits for a checkpoint and has to ask CKPT to look; else PW_NONE. */
 uint32_t pw_ckpt_to_ask(pw_database *database);
 /* It has been asked, and will look by its clock. */
 bool pw_ckpt_is_asked(const pw_database *database);
 
 /* ---- Programs ---- */
 
-extern const pw_process_program pw_program_lgwr, pw_program_worker, pw_program_dbwr, pw_program_archiver, pw_program_lms, pw_program_remote_lms, pw_program_ckpt;
+extern const pw_process_program pw_program_lgwr, pw_program_worker, pw_program_dbwr, pw_program_archiver, pw_program_lms,
+	pw_program_remote_lms, pw_program_ckpt;
 
 #endif

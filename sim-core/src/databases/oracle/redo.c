@@ -35,7 +35,7 @@ pw_action pw_redo_begin(pw_database *database, pw_machine *machine, uint32_t pid
 /* Under the allocation latch: the session owns its part of the log from here on, if there is room. */
 static pw_action allocate(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	pw_session_memory *session = &database->session[pid];
+	pw_session_memory *session = session_of(database, pid);
 	pw_oracle_session *own = &oracle_of(database)->session[pid];
 	pw_redo_buffer *redo = &oracle_of(database)->redo;
 	const pw_sessions_def *def = pw_session_settings(database, machine, pid);
@@ -70,16 +70,16 @@ static pw_action copy_or_wait_for_space(pw_database *database, pw_machine *machi
 	pw_process_wait_begin(machine, pid, event, 0);
 	pw_session_list_append(database, fits ? &redo->space_waiters : &redo->switch_waiters, pid);
 	if (!fits) redo->switch_wanted = true;
-	database->session[pid].taken = false;
+	session_of(database, pid)->taken = false;
 	own->step = CHANGE_SPACE;
 	uint32_t lgwr = pw_lgwr_to_post(database);
-	return lgwr == NOBODY ? pw_session_wait_for_post(database) : do_post(lgwr);
+	return lgwr == PW_NONE ? pw_session_wait_for_post(database) : do_post(lgwr);
 }
 
 static pw_action space(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	/* The timeout alone brings no room; LGWR posts when there is some, or when the log has switched. */
-	if (!database->session[pid].taken) return pw_session_wait_for_post(database);
+	if (!session_of(database, pid)->taken) return pw_session_wait_for_post(database);
 	pw_process_wait_end(machine, pid);
 	return pw_redo_begin(database, machine, pid);
 }
@@ -89,8 +89,8 @@ static pw_action space(pw_database *database, pw_machine *machine, uint32_t pid)
 /* The change is made, and LGWR is told of it only if it must be. Returns whether that was all. */
 static bool tell(pw_database *database, uint32_t pid, bool tell_lgwr, pw_action *next)
 {
-	uint32_t lgwr = tell_lgwr ? pw_lgwr_to_post(database) : NOBODY;
-	if (lgwr == NOBODY) return true;
+	uint32_t lgwr = tell_lgwr ? pw_lgwr_to_post(database) : PW_NONE;
+	if (lgwr == PW_NONE) return true;
 	oracle_of(database)->session[pid].step = CHANGE_TOLD_LGWR;
 	*next = do_post(lgwr);
 	return false;
@@ -105,7 +105,7 @@ static bool commit(pw_database *database, pw_machine *machine, uint32_t pid, pw_
 	if (++own->uncommitted < (uint64_t)def->commit_every) return tell(database, pid, over_threshold, next);
 	own->uncommitted = 0;
 	pw_measure_count(database->measure, PW_STAT_user_commits, 1);
-	bool durable = oracle_of(database)->redo.on_disk >= database->session[pid].log_end;
+	bool durable = oracle_of(database)->redo.on_disk >= session_of(database, pid)->log_end;
 	if (durable || def->commit != PW_commit_wait) return tell(database, pid, !durable && (over_threshold || def->commit == PW_commit_nowait), next);
 	own->step = CHANGE_SYNC;
 	*next = pw_sync_begin(database, machine, pid);
@@ -115,7 +115,7 @@ static bool commit(pw_database *database, pw_machine *machine, uint32_t pid, pw_
 static bool copied(pw_database *database, pw_machine *machine, uint32_t pid, pw_action *next)
 {
 	pw_session_list_remove(database, &oracle_of(database)->redo.copying, pid);
-	if (!pw_lgwr_awaited_copy(database, database->session[pid].log_end)) return commit(database, machine, pid, next);
+	if (!pw_lgwr_awaited_copy(database, session_of(database, pid)->log_end)) return commit(database, machine, pid, next);
 	oracle_of(database)->session[pid].step = CHANGE_COMMIT;
 	*next = do_post(pw_writer_pid(database, 0));
 	return false;

@@ -2,7 +2,7 @@
  *
  * Post/wait: the session sleeps until LGWR posts it, one system call for each waiter. Polling: it sleeps
  * for as long as a flush should take, looks how far LGWR is, and sleeps again if that is not far enough;
- * LGWR posts nobody. Adaptive: LGWR decides which (11.2). Fast: it sleeps a very short time and then spins
+ * LGWR posts no session. Adaptive: LGWR decides which (11.2). Fast: it sleeps a very short time and then spins
  * (21c, for persistent memory). */
 #include "../../engine/check.h"
 #include "../../engine/units.h"
@@ -75,7 +75,7 @@ static pw_action begin_sleep(pw_database *database, pw_machine *machine, uint32_
 
 static void begin_wait(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	pw_session_memory *session = &database->session[pid];
+	pw_session_memory *session = session_of(database, pid);
 	pw_session_sync *own = sync_of(database, pid);
 	pw_process_wait_begin(machine, pid, PW_WAIT_log_file_sync, session->log_end);
 	pw_process_set_completed(machine, pid, false);
@@ -89,7 +89,7 @@ static void begin_wait(pw_database *database, pw_machine *machine, uint32_t pid)
  * file sync shorter than redo synch time (docs/sources.md, S5). */
 static bool begin_fast(pw_database *database, pw_machine *machine, uint32_t pid, pw_action *next)
 {
-	if (oracle_of(database)->redo.on_disk >= database->session[pid].log_end) return true;
+	if (oracle_of(database)->redo.on_disk >= session_of(database, pid)->log_end) return true;
 	begin_wait(database, machine, pid);
 	*next = begin_sleep(database, machine, pid);
 	return false;
@@ -101,7 +101,7 @@ pw_action pw_sync_begin(pw_database *database, pw_machine *machine, uint32_t pid
 	own->mode = mode_of(database);
 	own->began_ns = pw_machine_clock_ns(machine);
 	uint32_t lgwr = pw_lgwr_to_post(database);
-	bool suppressed = lgwr == NOBODY, fast = own->mode == SYNC_FAST;
+	bool suppressed = lgwr == PW_NONE, fast = own->mode == SYNC_FAST;
 	if (suppressed) pw_measure_count(database->measure, PW_STAT_posts_suppressed, 1);
 	if (suppressed || !fast) begin_wait(database, machine, pid);
 	own->step = SYNC_POSTED_LGWR;
@@ -128,7 +128,7 @@ static void count_fast(pw_database *database, pw_sync_step last, uint64_t took_n
 
 static void end(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	pw_session_memory *session = &database->session[pid];
+	pw_session_memory *session = session_of(database, pid);
 	pw_session_sync *own = sync_of(database, pid);
 	CHECK(oracle_of(database)->redo.on_disk >= session->log_end);
 	uint64_t took_ns = pw_machine_clock_ns(machine) - own->began_ns;
@@ -153,7 +153,7 @@ static void note_durable(pw_database *database, pw_machine *machine, uint32_t pi
 /* Awake from post/wait: posted by LGWR, which publishes before it posts, or by the timeout. */
 static bool posted_or_noticed(pw_database *database, pw_machine *machine, uint32_t pid)
 {
-	pw_session_memory *session = &database->session[pid];
+	pw_session_memory *session = session_of(database, pid);
 	if (pw_process_is_completed(machine, pid)) return true;
 	if (session->taken || oracle_of(database)->redo.on_disk < session->log_end) return false;
 	/* It has looked by itself and found its redo on disk. */
@@ -230,8 +230,8 @@ void pw_sync_published(pw_database *database, pw_machine *machine, uint32_t writ
 	if (settings(database)->mode == PW_sync_fast) note_fast_sleep(database, machine);
 	pw_session_list *waiters = &oracle_of(database)->redo.commit_waiters;
 	uint32_t pid = waiters->first;
-	while (pid != NOBODY && database->session[pid].log_end <= oracle_of(database)->redo.on_disk) {
-		pw_session_memory *session = &database->session[pid];
+	while (pid != PW_NONE && session_of(database, pid)->log_end <= oracle_of(database)->redo.on_disk) {
+		pw_session_memory *session = session_of(database, pid);
 	pw_session_sync *own = sync_of(database, pid);
 		uint32_t next = session->next_waiter;
 		if (own->mode != SYNC_POSTWAIT) {

@@ -19,12 +19,13 @@ uint32_t pw_worker_at_rest(const pw_database *database)
 {
 	for (uint32_t worker = 0; worker < (uint32_t)database->scenario->lgwr[0].workers; worker++)
 		if (oracle_of(database)->flush[1 + worker].step == FLUSH_NONE) return worker;
-	return NOBODY;
+	return PW_NONE;
 }
 
 pw_sched_attr pw_writer_sched_attr(const pw_database *database, const pw_machine *machine, uint32_t instance, uint32_t ordinal)
 {
 	const pw_lgwr_def *lgwr = &database->scenario->lgwr[instance];
 	(void)ordinal;
-	return (pw_sched_attr){pw_affinity_allowed(machine, &lgwr->affinity), lgwr->nice, lgwr->policy, lgwr->rt_priority, lgwr->slice_ns, lgwr->protect, lgwr->working_set_bytes, lgwr->extension_ns};
+	return (pw_sched_attr){pw_affinity_allowed(machine, &lgwr->affinity), lgwr->nice, lgwr->policy, lgwr->rt_priority, lgwr->slice_ns,
+		lgwr->protect, lgwr->working_set_bytes, lgwr->extension_ns};
 }

@@ -34,6 +34,7 @@ export const ofModel = {
   Seed: 'Startwert',
   Length: 'Dauer',
   Sample: 'Messintervall',
+  Database: 'Datenbank',
   CPUs: 'CPUs',
   Scheduler: 'Scheduler',
   Preemption: 'Preemption',
@@ -228,5 +229,6 @@ export const ofModel = {
   '=by_socket': 'nach Sockel',
   '=simple': 'einfach',
   '=yielding': 'mit sched_yield()',
+  '=oracle': 'Oracle',
   'Requests up to {} ms': 'Anforderungen bis {} ms',
 };

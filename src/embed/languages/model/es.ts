@@ -34,6 +34,7 @@ export const ofModel = {
   Seed: 'Semilla',
   Length: 'Duración',
   Sample: 'Intervalo de muestreo',
+  Database: 'Base de datos',
   CPUs: 'CPU',
   Scheduler: 'Planificador',
   Preemption: 'Expropiación',
@@ -228,5 +229,6 @@ export const ofModel = {
   '=by_socket': 'por socket',
   '=simple': 'simple',
   '=yielding': 'con sched_yield()',
+  '=oracle': 'Oracle',
   'Requests up to {} ms': 'Peticiones de hasta {} ms',
 };

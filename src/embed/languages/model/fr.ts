@@ -34,6 +34,7 @@ export const ofModel = {
   Seed: 'Graine',
   Length: 'Durée',
   Sample: 'Intervalle de mesure',
+  Database: 'Base de données',
   CPUs: 'CPU',
   Scheduler: 'Ordonnanceur',
   Preemption: 'Préemption',
@@ -228,5 +229,6 @@ export const ofModel = {
   '=by_socket': 'par socket',
   '=simple': 'simple',
   '=yielding': 'par sched_yield()',
+  '=oracle': 'Oracle',
   'Requests up to {} ms': 'Requêtes jusqu’à {} ms',
 };

@@ -1,36 +1,36 @@
-/* test_sparing: machine.placement 6.18: where a process that wakes up goes, and what a CPU that is about to idle takes. */
+/* test_placement: machine.placement 6.18: CPU selection on wake-up, and new-idle balancing. */
 #include "expect.h"
 #include "rig.h"
 
 #define AT(rig, pid, i) ((rig)->script[pid].at_ns[i])
 #define FREE_OF(cpus) "machine.cpus=" cpus "\nmachine.scheduler=eevdf\neevdf.release=6.18\nmachine.context_switch_us=0\nmachine.syscall_us=0\nmachine.post_us=0\nmachine.wake_latency_us=0\nmachine.timer_slack_us=0\nmachine.balance_ms=0\n"
 #define FREE FREE_OF("2")
-#define SPARING "machine.placement=6.18\n"
+#define LINUX_6_18 "machine.placement=6.18\n"
 
-static rig *open_sparing(uint32_t processes)
+static rig *open_linux_6_18(uint32_t processes)
 {
-	return rig_open(FREE SPARING, processes);
+	return rig_open(FREE LINUX_6_18, processes);
 }
 
 /* Process 0 was on CPU 0, which idles, and is posted by process 1 on CPU 1: alone there, that keeps it. */
-static void who_is_woken_stays_with_a_waker_that_is_alone(void **state)
+static void a_woken_process_joins_a_waker_that_is_alone(void **state)
 {
 	(void)state;
-	for (int sparing = 0; sparing < 2; sparing++) {
-		rig *rig = sparing ? open_sparing(2) : rig_open(FREE, 2);
+	for (int linux_6_18 = 0; linux_6_18 < 2; linux_6_18++) {
+		rig *rig = linux_6_18 ? open_linux_6_18(2) : rig_open(FREE, 2);
 		SCRIPT(rig, 0, 3, 0, do_wait_post(FOR_EVER), do_compute(US(10)));
 		SCRIPT(rig, 0, 2, 0, do_compute(US(100)), do_post(0), do_compute(US(10)));
 		rig_run(rig, MS(1));
-		assert_int_equal(rig->machine.process[0].cpu, sparing);
+		assert_int_equal(rig->machine.process[0].cpu, linux_6_18);
 		rig_close(rig);
 	}
 }
 
-/* The same where somebody else waits for the waker's CPU. */
-static void who_is_woken_goes_to_an_idle_cpu_if_others_wait(void **state)
+/* The same where another process is queued for the waker's CPU. */
+static void a_woken_process_goes_to_an_idle_cpu_if_others_are_queued(void **state)
 {
 	(void)state;
-	rig *rig = open_sparing(3);
+	rig *rig = open_linux_6_18(3);
 	SCRIPT(rig, 0, 3, 0, do_wait_post(FOR_EVER), do_compute(US(10)));
 	SCRIPT(rig, 0, 2, 0, do_compute(US(100)), do_post(0), do_compute(US(10)));
 	SCRIPT(rig, 0, 2, US(50), do_compute(US(100)));
@@ -39,13 +39,13 @@ static void who_is_woken_goes_to_an_idle_cpu_if_others_wait(void **state)
 	rig_close(rig);
 }
 
-/* Process 0 wakes up at 201 ms behind process 1, on CPU 0, while CPU 1 idles since then. A machine that has been busy for so long
- * has no CPUs to spare: nobody looks for one. */
+/* Process 0 wakes up at 201 ms behind process 1, on CPU 0, while CPU 1 idles since then. On a machine that has been busy for so
+ * long, no process looks for an idle CPU. */
 static void a_busy_machine_looks_for_no_idle_cpu(void **state)
 {
 	(void)state;
 	for (int busy = 0; busy < 2; busy++) {
-		rig *rig = open_sparing(4);
+		rig *rig = open_linux_6_18(4);
 		SCRIPT(rig, 0, 3, 0, do_sleep(MS(201)), do_compute(MS(1)));
 		SCRIPT(rig, 0, 2, 0, do_compute(busy ? (uint64_t)MS(200) : 1));
 		SCRIPT(rig, 0, 1, busy ? 0 : (uint64_t)MS(199), do_compute(MS(210)));
@@ -57,11 +57,11 @@ static void a_busy_machine_looks_for_no_idle_cpu(void **state)
 }
 
 /* CPU 1 is about to idle at 0.8 ms. Process 2 waits on CPU 0, where it ran until 0.4 ms or hardly at all. */
-static void who_has_just_run_is_not_taken(void **state)
+static void a_process_that_has_just_run_is_not_pulled(void **state)
 {
 	(void)state;
 	for (int hot = 0; hot < 2; hot++) {
-		rig *rig = open_sparing(4);
+		rig *rig = open_linux_6_18(4);
 		pw_machine_allow_real_time(&rig->machine);
 		SCRIPT(rig, 0, 1, US(hot ? 400 : 10), do_compute(MS(5)));
 		SCRIPT(rig, 0, 2, 0, do_compute(US(800)));
@@ -78,11 +78,11 @@ static void who_has_just_run_is_not_taken(void **state)
 
 /* CPU 1 is about to idle at 0.8 ms, and as good as never looks. Process 2 waits on CPU 0, where it has just run, behind one
  * of a higher priority. */
-static void who_is_of_a_real_time_policy_is_taken_at_once(void **state)
+static void a_real_time_process_is_pulled_at_once(void **state)
 {
 	(void)state;
 	for (int real_time = 0; real_time < 2; real_time++) {
-		rig *rig = open_sparing(4);
+		rig *rig = open_linux_6_18(4);
 		pw_machine_allow_real_time(&rig->machine);
 		SCRIPT(rig, 0, 1, US(400), do_compute(MS(5)));
 		SCRIPT(rig, 0, 2, 0, do_compute(US(800)));
@@ -99,11 +99,11 @@ static void who_is_of_a_real_time_policy_is_taken_at_once(void **state)
 
 /* Process 0 was on CPU 0, where two others compute since, and wakes up. Of the other CPUs only one idles: on its own socket or
  * on the other. */
-static void who_is_woken_stays_on_its_socket(void **state)
+static void a_woken_process_stays_on_its_socket(void **state)
 {
 	(void)state;
 	for (uint32_t idle = 1; idle < 4; idle++) {
-		rig *rig = rig_open(FREE_OF("4") SPARING "machine.sockets=2\n", 6);
+		rig *rig = rig_open(FREE_OF("4") LINUX_6_18 "machine.sockets=2\n", 6);
 		SCRIPT(rig, 0, 15, 0, do_sleep(MS(1)), do_compute(US(10)));
 		for (int i = 0; i < 2; i++) SCRIPT(rig, 0, 1, US(500), do_compute(MS(5)));
 		for (uint32_t cpu = 1; cpu < 4; cpu++)
@@ -115,10 +115,10 @@ static void who_is_woken_stays_on_its_socket(void **state)
 }
 
 /* Process 0 was on CPU 0, which idles, and is posted by process 1 of the other socket, which is alone there. */
-static void who_is_woken_follows_no_waker_of_another_socket(void **state)
+static void a_woken_process_follows_no_waker_of_another_socket(void **state)
 {
 	(void)state;
-	rig *rig = rig_open(FREE_OF("4") SPARING "machine.sockets=2\n", 2);
+	rig *rig = rig_open(FREE_OF("4") LINUX_6_18 "machine.sockets=2\n", 2);
 	SCRIPT(rig, 0, 15, 0, do_wait_post(FOR_EVER), do_compute(US(10)));
 	SCRIPT(rig, 0, 4, 0, do_compute(US(100)), do_post(0), do_compute(US(10)));
 	rig_run(rig, MS(1));
@@ -127,13 +127,13 @@ static void who_is_woken_follows_no_waker_of_another_socket(void **state)
 }
 
 /* As the first of all, by schedulers that have no such placement. */
-static void other_schedulers_have_it_not(void **state)
+static void other_schedulers_ignore_it(void **state)
 {
 	(void)state;
 	static const char *const schedulers[] = {"cfs", "eevdf", "o1", "timeshare"};
 	for (uint32_t i = 0; i < 4; i++) {
 		char text[1000];
-		snprintf(text, sizeof text, "%smachine.scheduler=%s\n", FREE SPARING, schedulers[i]);
+		snprintf(text, sizeof text, "%smachine.scheduler=%s\n", FREE LINUX_6_18, schedulers[i]);
 		rig *rig = rig_open(text, 2);
 		SCRIPT(rig, 0, 3, 0, do_wait_post(FOR_EVER), do_compute(US(10)));
 		SCRIPT(rig, 0, 2, 0, do_compute(US(100)), do_post(0), do_compute(US(10)));
@@ -146,14 +146,14 @@ static void other_schedulers_have_it_not(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(who_is_of_a_real_time_policy_is_taken_at_once),
-		cmocka_unit_test(who_is_woken_stays_on_its_socket),
-		cmocka_unit_test(who_is_woken_follows_no_waker_of_another_socket),
-		cmocka_unit_test(other_schedulers_have_it_not),
-		cmocka_unit_test(who_is_woken_stays_with_a_waker_that_is_alone),
-		cmocka_unit_test(who_is_woken_goes_to_an_idle_cpu_if_others_wait),
+		cmocka_unit_test(a_real_time_process_is_pulled_at_once),
+		cmocka_unit_test(a_woken_process_stays_on_its_socket),
+		cmocka_unit_test(a_woken_process_follows_no_waker_of_another_socket),
+		cmocka_unit_test(other_schedulers_ignore_it),
+		cmocka_unit_test(a_woken_process_joins_a_waker_that_is_alone),
+		cmocka_unit_test(a_woken_process_goes_to_an_idle_cpu_if_others_are_queued),
 		cmocka_unit_test(a_busy_machine_looks_for_no_idle_cpu),
-		cmocka_unit_test(who_has_just_run_is_not_taken),
+		cmocka_unit_test(a_process_that_has_just_run_is_not_pulled),
 	};
 	return cmocka_run_group_tests(tests, 0, 0);
 }

@@ -1,6 +1,6 @@
-/* sparing.c: placement as Linux 6.18 has it (machine.placement): processes that wake up, or wait, are moved less often than
- * they could be. */
-#include "sparing.h"
+/* placement.c: CPU selection on wake-up and new-idle balancing as in Linux 6.18 (machine.placement), which migrates
+ * reluctantly. */
+#include "placement.h"
 
 #ifndef PW_SMALL
 
@@ -17,22 +17,23 @@
 
 static pw_cpu_group *group_of(const pw_machine *machine, uint32_t number)
 {
-	return &machine->cpu[machine->cpu[number].group_first].group;
+	return &cpu_of(machine, cpu_of(machine, number)->group_first)->group;
 }
 
 /* Each socket is a group, and the other machine is one. */
 static bool begins_group(const pw_machine *machine, uint32_t number)
 {
-	return number == 0 || number == machine->local_cpus || machine->cpu[number].socket != machine->cpu[number - 1].socket;
+	return number == 0 || number == machine->local_cpus || cpu_of(machine, number)->socket != cpu_of(machine, number - 1)->socket;
 }
 
-void pw_sparing_create(pw_machine *machine)
+void pw_placement_create(pw_machine *machine)
 {
-	machine->is_sparing = machine->scenario->machine[0].placement == PW_placement_linux_6_18 && machine->base->balances && machine->cpus > 1;
+	machine->placement_is_linux_6_18 = machine->scenario->machine[0].placement == PW_placement_linux_6_18 && machine->base->balances
+		&& machine->cpus > 1;
 	machine->pull_stream = pw_random_open((uint64_t)machine->scenario->run[0].seed, PW_KINDS, 0, 0, 0);
 	for (uint32_t number = 0; number < machine->cpus; number++) {
-		pw_cpu *cpu = &machine->cpu[number];
-		cpu->group_first = begins_group(machine, number) ? (uint16_t)number : machine->cpu[number - 1].group_first;
+		pw_cpu *cpu = cpu_of(machine, number);
+		cpu->group_first = begins_group(machine, number) ? (uint16_t)number : cpu_of(machine, number - 1)->group_first;
 		group_of(machine, number)->cpus++;
 		cpu->pull_tries = cpu->pull_ratio = RATIO_ONE / 2;
 		cpu->pull_successes = RATIO_ONE / 4;
@@ -48,7 +49,7 @@ static void follow(const pw_machine *machine, pw_cpu_group *group)
 	group->busy_since_ns = now;
 }
 
-void pw_sparing_idle(pw_machine *machine, uint32_t number, bool begins)
+void pw_placement_note_idle(pw_machine *machine, uint32_t number, bool begins)
 {
 	pw_cpu_group *group = group_of(machine, number);
 	follow(machine, group);
@@ -63,46 +64,47 @@ static uint32_t cpus_to_look_at(const pw_machine *machine, pw_cpu_group *group)
 	return used >= all ? 0 : (uint32_t)(group->cpus * (all * all - used * used) / (all * all));
 }
 
-/* The first idle one behind its previous CPU of so many that it may use: select_idle_cpu(). NOBODY if there is none. */
+/* select_idle_cpu(): the first idle one among the next `looks` CPUs after its previous one that it may use; PW_NONE if there
+ * is none. */
 static uint32_t next_idle(const pw_machine *machine, const pw_process *process, uint32_t looks)
 {
-	uint32_t first = machine->cpu[process->cpu].group_first, cpus = group_of(machine, first)->cpus;
+	uint32_t first = cpu_of(machine, process->cpu)->group_first, cpus = group_of(machine, first)->cpus;
 	for (uint32_t i = 1; i < cpus && looks > 0; i++) {
 		uint32_t number = first + (process->cpu - first + i) % cpus;
 		if (!cpu_set_has(&process->affinity, number)) continue;
 		if (cpu_set_has(&machine->idle, number)) return number;
 		looks--;
 	}
-	return NOBODY;
+	return PW_NONE;
 }
 
-uint32_t pw_sparing_choose(pw_machine *machine, uint32_t pid)
+uint32_t pw_placement_select_cpu(pw_machine *machine, uint32_t pid)
 {
-	const pw_process *process = &machine->process[pid];
-	uint32_t previous = process->cpu, waker = machine->waking_cpu == NOBODY ? previous : machine->waking_cpu;
+	const pw_process *process = process_of(machine, pid);
+	uint32_t previous = process->cpu, waker = machine->waking_cpu == PW_NONE ? previous : machine->waking_cpu;
 	pw_cpu_group *group = group_of(machine, previous);
 	uint32_t looks = cpus_to_look_at(machine, group);
-	const pw_cpu *here = &machine->cpu[waker];
-	bool alone = here->queued + (here->current != NOBODY) == 1;
+	const pw_cpu *here = cpu_of(machine, waker);
+	bool alone = here->queued + (here->current != PW_NONE) == 1;
 	if (looks > 0 && alone && group_of(machine, waker) == group && cpu_set_has(&process->affinity, waker)) return waker;
 	if (cpu_set_has(&machine->idle, previous)) return previous;
 	uint32_t idle = next_idle(machine, process, looks);
-	return idle == NOBODY ? previous : idle;
+	return idle == PW_NONE ? previous : idle;
 }
 
-bool pw_sparing_may_pull(const pw_machine *machine, uint32_t pid)
+bool pw_placement_can_migrate(const pw_machine *machine, uint32_t pid)
 {
-	const pw_process *process = &machine->process[pid];
+	const pw_process *process = process_of(machine, pid);
 	if (pw_is_real_time(process->policy)) return true;
 	return process->ran_until_ns == 0 || pw_machine_now_ns(machine) - process->ran_until_ns >= (uint64_t)HOT_NS;
 }
 
-/* Somebody waits behind another on the machine of this CPU. */
+/* Some CPU of this machine, or of the other one, has more than one runnable process. */
 static bool is_overloaded(const pw_machine *machine, bool other)
 {
 	uint32_t first = other ? machine->local_cpus : 0, end = other ? machine->cpus : machine->local_cpus;
 	for (uint32_t number = first; number < end; number++)
-		if (machine->cpu[number].queued + (machine->cpu[number].current != NOBODY) > 1) return true;
+		if (cpu_of(machine, number)->queued + (cpu_of(machine, number)->current != PW_NONE) > 1) return true;
 	return false;
 }
 
@@ -121,19 +123,19 @@ static void count(pw_cpu *cpu, uint32_t success)
 	cpu->pull_successes /= 2;
 }
 
-bool pw_sparing_looks(pw_machine *machine, uint32_t number)
+bool pw_placement_tries_newidle(pw_machine *machine, uint32_t number)
 {
-	pw_cpu *cpu = &machine->cpu[number];
+	pw_cpu *cpu = cpu_of(machine, number);
 	if (!machine->overloaded[number >= machine->local_cpus]) return false;
 	bool looks = pw_random_below(&machine->pull_stream, RATIO_ONE) <= weight_of(cpu);
 	if (!looks) count(cpu, 0);
 	return looks;
 }
 
-void pw_sparing_looked(pw_machine *machine, uint32_t number, bool found)
+void pw_placement_count_newidle(pw_machine *machine, uint32_t number, bool found)
 {
-	pw_cpu *cpu = &machine->cpu[number];
-	/* A look that others were spared counts for those as well. */
+	pw_cpu *cpu = cpu_of(machine, number);
+	/* A look that succeeds counts for those that were skipped as well. */
 	count(cpu, found ? (RATIO_ONE + weight_of(cpu) / 2) / weight_of(cpu) : 0);
 	bool other = number >= machine->local_cpus;
 	machine->overloaded[other] = is_overloaded(machine, other);
