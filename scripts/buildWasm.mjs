@@ -82,7 +82,7 @@ const QUICK = {
 /**
  * What Binaryen, which Emscripten brings, makes smaller still. These are the passes of its -Oz that find something,
  * repeated until nothing is left. Not among them is memory-packing: it cuts the zeros out of tables, which compress
- * to less than the headers of the pieces. The lowest 1024 bytes of memory are nobody's.
+ * to less than the headers of the pieces. The lowest 1024 bytes of memory are unused.
  */
 const PASSES = [
   ...['remove-unused-module-elements', 'code-folding'],

@@ -40,7 +40,7 @@ def chart(
 
 
 def waits(run: Scenario | Result, by: str | None = None) -> Any:
-    """What everybody waited for, in milliseconds in all."""
+    """What processes waited for, in milliseconds in all."""
     table = result_of(run).waits.sort("total_ns", descending=True)
     data = {"wait event": table["event"], "total, ms": [ns / 1e6 for ns in table["total_ns"]]}
     return chart(data, "wait event", "total, ms", kind="bar", title="Waits", by=by)
