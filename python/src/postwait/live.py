@@ -38,6 +38,9 @@ def show(run: Scenario | Result, at_ms: float | None = None) -> None:
     _output.emit_bundle({_output.RUN: bundle, "text/html": result._repr_html_(), "text/plain": repr(result)})
 
 
+Result._show = show
+
+
 def stage_class() -> type[Stage]:
     """The widget. @raises ImportError: what it needs is not installed"""
     try:
