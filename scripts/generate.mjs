@@ -1,6 +1,5 @@
-// Writes generated.ts, its kin of other names and numbers/ of src/model/schema, and model/ of src/embed/languages from
-// what the compiled core says of model.def, and the recipes in docs/embedding.md; or with --check only compares:
-// node scripts/generate.mjs [--check]
+// Writes generated.ts, its kin of other names and numbers/ of src/model/schema from what the compiled core says of
+// model.def, and the recipes in docs/embedding.md; or with --check only compares: node scripts/generate.mjs [--check]
 //
 // The native build is asked, because the texts for people are left out of the WebAssembly.
 import { execFileSync } from 'node:child_process';
@@ -17,7 +16,6 @@ import {
   renderNames,
   renderNumbers,
   renderPresets,
-  renderTranslations,
   renderWaitClasses,
 } from './renderGenerated.mjs';
 
@@ -64,12 +62,7 @@ const ofSchema = [
   ...renderNumbers(description).map(({ file, text }) => ({ file: `numbers/${file}`, text })),
 ].map(({ file, text }) => ({ name: `src/model/schema/${file}`, text }));
 
-const ofEmbeds = renderTranslations(description).map(({ file, text }) => ({
-  name: `src/embed/languages/model/${file}`,
-  text,
-}));
-
-for (const { name, text: rendered } of [...ofSchema, ...ofEmbeds]) {
+for (const { name, text: rendered } of ofSchema) {
   const target = path.join(root, name);
   const options = await prettier.resolveConfig(target);
   write(name, await prettier.format(rendered, { ...options, filepath: target }));

@@ -23,7 +23,7 @@ const ARRAYS = [
   { name: 'WAIT_EVENTS', rows: 'waitEvents', type: 'Named', doc: 'Wait events.' },
 ];
 
-/** Tables for people, which no picture needs before somebody asks. @type {typeof ARRAYS} */
+/** Tables for people, which no picture needs until they are asked for. @type {typeof ARRAYS} */
 const NAMES = [
   {
     name: 'LFS_PARTS',
@@ -155,7 +155,7 @@ const IDS = {
  * @param {Describe} describe
  * @returns {string}
  */
-export function renderDocs({ presets: _, translations: __, ...describe }) {
+export function renderDocs({ presets: _, ...describe }) {
   const docs = Object.fromEntries(
     Object.entries(describe).map(([table, rows]) => {
       const idOf = IDS[/** @type {keyof typeof IDS} */ (table)] ?? (({ id }) => id);
@@ -273,21 +273,6 @@ export function renderErrors({ errors }) {
     '// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.\n',
     `/** Why a scenario is refused or a run stops early: a code's place is its number. */\nexport const ERRORS = ${literal(errors.map(({ id }) => id))} as const satisfies readonly string[];\nexport type ErrorId = (typeof ERRORS)[number];\n`,
   ].join('\n');
-}
-
-/**
- * The texts of src/embed/languages/model: what is said of the rows of model.def in each language.
- * @param {Describe} describe
- */
-export function renderTranslations({ translations }) {
-  return /** @type {const} */ (['de', 'fr', 'es']).map((language) => {
-    const phrases = Object.fromEntries(translations.map((row) => [row.english, row[language]]));
-    const text = [
-      '// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.\n',
-      `export const ofModel = ${literal(phrases)};\n`,
-    ].join('\n');
-    return { file: `${language}.ts`, text };
-  });
 }
 
 /**

@@ -73,7 +73,7 @@ function sectionsOf({ roles }) {
   });
 }
 
-/** 0 if nobody polls. @param {KernelScenario} scenario */
+/** 0 if no session polls. @param {KernelScenario} scenario */
 const pollOf = ({ roles }) => roles.find(({ poll_us }) => poll_us)?.poll_us ?? 0;
 
 /** What the scenario is to the simulator. @param {KernelScenario} scenario */

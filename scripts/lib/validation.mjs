@@ -236,7 +236,7 @@ function theorySection({ rows, confidence, allowed_by_chance }) {
   return [
     '## Theory',
     `${rows.length} quantities with their ${100 * confidence} % confidence intervals over independent seeds; ${outside} lie outside, where chance alone allows ${allowed_by_chance}.`,
-    'Processor sharing is what exponential bursts and long ones come to. Short constant ones under cfs do not: whoever woke up last runs first ([the model](../docs/model.md#cfs)).',
+    'Processor sharing is what exponential bursts and long ones come to. Short constant ones under cfs do not: the process that woke up last runs first ([the model](../docs/model.md#cfs)).',
     markdownTable(['model', 'quantity', 'formula', 'theory', 'simulated', ''], lines),
   ].join('\n\n');
 }

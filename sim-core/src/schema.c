@@ -288,10 +288,6 @@ uint32_t pw_describe(char *out, uint32_t room)
 	put(writer, "],\"errors\":[");
 #define ERROR(id_, first_, second_, doc_) row(writer, first, 4, "id", #id_, "first", first_, "second", second_, "doc", doc_), first = false;
 #include "model.def"
-	first = true;
-	put(writer, "],\"translations\":[");
-#define TRANSLATION(english_, german_, french_, spanish_) row(writer, first, 4, "english", english_, "de", german_, "fr", french_, "es", spanish_), first = false;
-#include "model.def"
 	put(writer, "]}");
 	return writer->length;
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Spec } from '../../src/embed/source';
-import { translator } from '../../src/embed/translation';
+import { translator } from '../../src/embed/translator';
 import { WAIT_EVENTS } from '../../src/model/schema/generated';
 import { parameterOf } from '../../src/model/schema/parameters';
 import { chosenControls } from '../../src/views/controls/choice';
@@ -59,7 +59,7 @@ test('every control of a lesson is called in each language', () => {
   for (const [language, phrases] of LANGUAGES) {
     const say = translator(phrases, language);
     const left = [...new Set(labels)].filter((label) => foreign(say(label), phrases).length > 0);
-    expect(left, `src/embed/languages/${language}.ts lacks these`).toEqual([]);
+    expect(left, `src/embed/languages/${language}.json lacks these`).toEqual([]);
   }
 });
 

@@ -18,7 +18,6 @@ const FILES = [
   'lesson.ts',
   'cases.ts',
   'figures.ts',
-  'translations.ts',
   'expected.json',
   'teacher.md',
   'notebook.ipynb',

@@ -31,7 +31,7 @@ class Recording(Result):
     """What a kernel did, as a run: `waits`, `processes`, `cpus`, `disks`, `series`, `parts`, `trace` and `commits` are the
     tables that the site's page for recordings shows. Times are nanoseconds since the first event.
 
-    `about` says what it holds and lacks, `threads` what each thread did, `antagonists` who kept whom from a CPU, and
+    `about` says what it holds and lacks, `threads` what each thread did, `antagonists` which thread kept which from a CPU, and
     `twin()` is the scenario that it looks like.
     """
 

@@ -12,7 +12,7 @@ import { kindTraits } from '../schema/kindTraits';
 import type { ProcessInfo, Run, WaitId } from '../run/run';
 import { NO_WAIT } from '../trace/records';
 import { tracedRange } from './scope';
-import { type TimeRange } from '../timeRange';
+import type { TimeRange } from '../timeRange';
 
 export interface SystemCall {
   readonly name: CallName;

@@ -2,7 +2,7 @@
 import { at, floatAt } from '../at';
 import { PROCESS_KINDS, WAIT_EVENTS } from '../schema/generated';
 import { keysOf } from '../schema/sections';
-import { type LFS_PARTS } from '../schema/generatedNames';
+import type { LFS_PARTS } from '../schema/generatedNames';
 import { processKinds, type KindId } from '../schema/processKinds';
 import type { Scenario } from '../scenario/scenario';
 import { Table, TABLE_IDS, type TableData, type TableId } from './table';

@@ -139,14 +139,6 @@ export interface Preset {
 }
 
 /** A row as the core describes it: with its meaning in words. */
-/** What an embed says in other languages for a phrase in English: `{}` is what changes in it. */
-interface Translation {
-  readonly english: string;
-  readonly de: string;
-  readonly fr: string;
-  readonly es: string;
-}
-
 type Described<Row> = Row & { readonly doc: string };
 
 /** Everything the core says about itself: the JSON that `pw_describe` writes. */
@@ -169,5 +161,4 @@ export interface Describe {
   readonly tables: readonly Described<TableSchema>[];
   readonly errors: readonly Described<ErrorRow>[];
   readonly limits: readonly { readonly id: string; readonly value: number; readonly doc: string }[];
-  readonly translations: readonly Translation[];
 }
