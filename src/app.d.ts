@@ -7,6 +7,23 @@ declare global {
     }
   }
 
+  /** What the blocks of a lesson's Markdown say: scripts/lib/lessonWords.mjs. */
+  module '*.md?words' {
+    import type { LessonWords } from '$lesson/content/words';
+    import type { StepDefinition } from '$lesson/content/steps';
+    import type { Symptom } from '$lesson/content/symptoms';
+
+    export const words: LessonWords;
+    export const steps: readonly StepDefinition[];
+    export const symptoms: readonly Symptom[];
+  }
+
+  /** Has no types of its own. */
+  module 'markdown-it-container' {
+    const plugin: (md: object, ...options: unknown[]) => void;
+    export default plugin;
+  }
+
   /** A Markdown page compiled by mdsvex: a component with its front matter beside it. */
   module '*.md' {
     import type { Component } from 'svelte';
