@@ -18,12 +18,6 @@ declare global {
     export const symptoms: readonly Symptom[];
   }
 
-  /** Has no types of its own. */
-  module 'markdown-it-container' {
-    const plugin: (md: object, ...options: unknown[]) => void;
-    export default plugin;
-  }
-
   /** A Markdown page compiled by mdsvex: a component with its front matter beside it. */
   module '*.md' {
     import type { Component } from 'svelte';

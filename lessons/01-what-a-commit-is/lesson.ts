@@ -1,8 +1,8 @@
 /** What this lesson runs; lesson.md has all its words. */
 import { throughput } from '$lesson/content/runFigures';
+import { lessonOf } from '$lesson/content/words';
 import { formatCount, formatNs } from '$model/format';
 import type { Run } from '$model/run/run';
-import { lessonOf } from '$lesson/content/words';
 import { cases, demo, GROUP, LONG_ROUND, published, REST, SESSIONS, UNEVEN, WINDOW } from './cases';
 import expected from './expected.json';
 import { words } from './lesson.md?words';

@@ -3,6 +3,7 @@
  * is left without them. What the blocks mean is for lessonBlocks.mjs.
  */
 import MarkdownIt from 'markdown-it';
+// @ts-expect-error: it has no types of its own.
 import container from 'markdown-it-container';
 import { LineCounter, parseDocument } from 'yaml';
 import { Problem } from './problem.mjs';

@@ -57,7 +57,7 @@ export function lessonWords() {
   };
 }
 
-/** A preprocessor of Svelte, before mdsvex: the prose of a lesson without its blocks. */
+/** A preprocessor of Svelte, before that of Markdown: the prose of a lesson without its blocks. */
 export const lessonProse = {
   name: 'lesson-prose',
   /** @param {{ content: string, filename?: string }} page */
