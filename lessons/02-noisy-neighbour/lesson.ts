@@ -1,5 +1,5 @@
 /** What this lesson runs; lesson.md has all its words. */
-import { lessonOf } from '$lesson/content/words';
+import { lessonOf } from '$lesson/content/lessonOf';
 import type { Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 import { formatNs } from '$model/format';

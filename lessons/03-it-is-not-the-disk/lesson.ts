@@ -1,5 +1,5 @@
 /** What this lesson runs; lesson.md has all its words. */
-import { lessonOf } from '$lesson/content/words';
+import { lessonOf } from '$lesson/content/lessonOf';
 import { formatCount, formatNs } from '$model/format';
 import type { Run } from '$model/run/run';
 import { BOTH_QUEUES, cases, demo, NO_WRITE, published, WINDOW, WRITES } from './cases';

@@ -1,7 +1,7 @@
 /** What this lesson runs; lesson.md has all its words. */
 import type { ControlChoice } from '$views/controls/choice';
 import { throughput } from '$lesson/content/runFigures';
-import { lessonOf } from '$lesson/content/words';
+import { lessonOf } from '$lesson/content/lessonOf';
 import { formatCount, formatNs } from '$model/format';
 import type { Run } from '$model/run/run';
 import { cases, demo, published, WINDOW } from './cases';

@@ -1,6 +1,6 @@
 /** What this lesson runs; lesson.md has all its words. */
 import { throughput } from '$lesson/content/runFigures';
-import { lessonOf } from '$lesson/content/words';
+import { lessonOf } from '$lesson/content/lessonOf';
 import { formatCount, formatNs } from '$model/format';
 import { cases, CROWD, demo, NIGHT, published, SIZES } from './cases';
 import expected from './expected.json';

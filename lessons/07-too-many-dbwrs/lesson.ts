@@ -1,7 +1,7 @@
 /** What this lesson runs; lesson.md has all its words. */
 import { wordOpen } from '$explain/openWaits';
 import { throughput } from '$lesson/content/runFigures';
-import { lessonOf } from '$lesson/content/words';
+import { lessonOf } from '$lesson/content/lessonOf';
 import type { Run } from '$model/run/run';
 import { formatCount, formatNs } from '$model/format';
 import { cases, demo, HEAVY, LATE, published, WRITERS } from './cases';

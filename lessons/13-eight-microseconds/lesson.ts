@@ -1,7 +1,7 @@
 /** What this lesson runs; lesson.md has all its words. */
 import type { Setting } from '$lesson/content/definition';
 import { throughput } from '$lesson/content/runFigures';
-import { lessonOf } from '$lesson/content/words';
+import { lessonOf } from '$lesson/content/lessonOf';
 import { formatCount, formatNs } from '$model/format';
 import { histogramPercentileNs, type Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';

@@ -1,6 +1,6 @@
 /** What this lesson runs; lesson.md has all its words. */
 import { cpuShare, throughput } from '$lesson/content/runFigures';
-import { lessonOf } from '$lesson/content/words';
+import { lessonOf } from '$lesson/content/lessonOf';
 import { formatCount, formatPercent } from '$model/format';
 import { cases, demo, published, WINDOW } from './cases';
 import expected from './expected.json';

@@ -1,6 +1,6 @@
 /** What this lesson runs; lesson.md has all its words. */
 import { cpuShare } from '$lesson/content/runFigures';
-import { lessonOf } from '$lesson/content/words';
+import { lessonOf } from '$lesson/content/lessonOf';
 import { formatCount, formatPercent } from '$model/format';
 import type { Run } from '$model/run/run';
 import type { WorkbenchOptions } from '$views/workbench/options';

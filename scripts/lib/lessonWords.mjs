@@ -10,8 +10,9 @@ import { proseOf } from './lessonMarkdown.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const QUERY = '?words';
-/** Of modules that are made here: Svelte's plugin takes every other file that ends in .md. */
+/** Of modules that are made here. They don't end in .md, as Svelte's plugin takes whatever does. */
 const OWN = '\0words:';
+const END = '.js';
 
 /** A file of a lesson, whose Markdown has blocks. @param {string} file */
 const isOfLesson = (file) => /[\\/]lessons[\\/][^\\/]+[\\/][^\\/]+\.md$/.test(file);
@@ -33,11 +34,11 @@ export function lessonWords() {
     enforce: 'pre',
     resolveId(source, importer) {
       if (!source.endsWith(`.md${QUERY}`) || !importer) return;
-      return OWN + join(dirname(importer), source.slice(0, -QUERY.length));
+      return OWN + join(dirname(importer), source.slice(0, -QUERY.length)) + END;
     },
     load(id) {
       if (!id.startsWith(OWN)) return;
-      const file = id.slice(OWN.length);
+      const file = id.slice(OWN.length, -END.length);
       this.addWatchFile(file);
       this.addWatchFile(join(dirname(file), 'expected.json'));
       const name = relative(root, file);
@@ -51,7 +52,7 @@ export function lessonWords() {
         .join('\n');
     },
     hotUpdate({ file, modules }) {
-      const own = this.environment.moduleGraph.getModuleById(OWN + file);
+      const own = this.environment.moduleGraph.getModuleById(OWN + file + END);
       return own ? [...modules, own] : undefined;
     },
   };
