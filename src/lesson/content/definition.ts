@@ -1,4 +1,4 @@
-/** What a lesson consists of besides its prose. `lessons/NN-name/lesson.ts` fills this in. */
+/** What a lesson consists of besides its prose: words of `lesson.md` and runs of `lesson.ts`, put together by lessonOf.ts. */
 import type { ParameterKey, Value } from '$model/schema/parameters';
 import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
