@@ -126,7 +126,7 @@ function taskset(run: Run, { scenario, commands }: ClinicCase): string {
       const here = set.length === 0 ? online : set.filter((cpu) => cpu < cpus);
       if (here.length === 0) return [];
       const list = `pid ${process.id}'s current affinity list: ${formatCpuSet(here)}`;
-      return [`${list.padEnd(44)}# ${commandOf(process, commands)}\n`];
+      return [`${list.padEnd(44)}# ${commandOf(run, process, commands)}\n`];
     })
     .join('');
 }

@@ -1,5 +1,5 @@
 /** What each kind of process is called, and what it is at. */
-import type { KindId } from '$model/schema/processKinds';
+import type { KindId } from '$model/schema/ids';
 import { counted, formatBytes } from '$model/format';
 
 /** What is known of a process that is in I/O. */

@@ -6,7 +6,8 @@ import { allEvents } from '$model/reports/statspack';
 import { printReport } from '$model/reports/report';
 import { afterWarmup } from '$model/run/afterWarmup';
 import { atLeast } from '$model/run/atLeast';
-import { histogramPercentileNs, Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
+import { histogramPercentileNs, type Run } from '$model/run/run';
 import { readScenario } from '$model/scenario/decode';
 import { WAIT_EVENTS } from '$model/schema/generated';
 import { withOpenWaits, wordMean, wordOpen, wordOpenWaits } from '$explain/openWaits';
@@ -122,7 +123,7 @@ describe('figures of a run', () => {
     if (!scenario) throw new Error('It is one of them.');
     const carryOut = (untilMs: number) =>
       core.runToEnd(scenario.withValue('run.until_ms', untilMs).settings(), NO_TRACE);
-    const after = new Run(scenario, afterWarmup(carryOut(900), carryOut(300)));
+    const after = makeRun(scenario, afterWarmup(carryOut(900), carryOut(300)));
     expect(after.durationNs).toBe(600 * MS);
     expect(after.wait('log_file_sync').openNs).toHaveLength(8);
     expect(atLeast(after.wait('log_file_sync')).meanNs).toBeGreaterThan(890 * MS);

@@ -2,7 +2,7 @@
 import { lfsParts } from '../run/lfsParts';
 import type { LfsPartId, Run, WaitId } from '../run/run';
 import { statisticOf } from '../run/statistics';
-import type { KindId } from '../schema/processKinds';
+import type { KindId } from '../schema/ids';
 
 /** A count of the run, each second. */
 export const perSecond = (run: Run, count: number) =>

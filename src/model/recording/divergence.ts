@@ -3,7 +3,7 @@ import { byteAt, floatAt } from '../at';
 import type { LfsPartId, Run } from '../run/run';
 import { Cause, State } from '../schema/generated';
 import { LFS_PARTS } from '../schema/generatedNames';
-import type { KindId } from '../schema/processKinds';
+import type { KindId } from '../schema/ids';
 import { commitsIn } from '../trace/commits';
 import { intervalsOf } from '../trace/intervals';
 

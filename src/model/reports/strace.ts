@@ -84,7 +84,7 @@ const CALLS = [
 
 function who(run: Run, process: number): string {
   const info = run.processes[process];
-  return info ? `${process} (${commandOf(info)})` : String(process);
+  return info ? `${process} (${commandOf(run, info)})` : String(process);
 }
 
 /** What the model has no value for, such as the address of a buffer, is left out as strace leaves out long ones. */

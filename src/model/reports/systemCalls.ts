@@ -8,7 +8,6 @@
  * parameters give it.
  */
 import { Cause, State, TraceType, Wait, WAIT_EVENTS } from '../schema/generated';
-import { kindTraits } from '../schema/kindTraits';
 import type { ProcessInfo, Run, WaitId } from '../run/run';
 import { NO_WAIT } from '../trace/records';
 import { tracedRange } from './scope';
@@ -227,10 +226,10 @@ class CallReader {
 
   /** Database writers and, if they may, log writers submit and reap; all others read and write. */
   #submitCall(): { name: CallName; asynchronous: boolean } {
-    const asyncIo = this.#process ? kindTraits[this.#process.kind].asyncIo : false;
+    const asyncIo = this.#process ? this.#run.database.kinds[this.#process.kind].asyncIo : false;
     const isLogWriter = typeof asyncIo === 'string';
     const asynchronous = isLogWriter
-      ? this.#wait !== Wait.log_file_single_write && this.#run.scenario.resolve(asyncIo)
+      ? this.#wait !== Wait.log_file_single_write && Boolean(this.#run.scenario.resolve(asyncIo))
       : asyncIo;
     const writes = isLogWriter || WRITES.has(this.#wait);
     return { name: writes ? 'pwrite64' : 'pread64', asynchronous };

@@ -5,7 +5,7 @@
 import { withEdits } from '$model/scenario/edits';
 import { ALL_CPUS, formatCpuSet, parseCpuSet } from '$model/schema/cpuSet';
 import { PROCESS_KINDS, SECTIONS } from '$model/schema/generated';
-import { kindTraits } from '$model/schema/kindTraits';
+import { kindViews } from '$databases/kinds';
 import { isParameterKey, type ParameterKey, type Value } from '$model/schema/parameters';
 import type { Assignment } from '$model/schema/presets';
 import { ScenarioError, type Scenario } from '$model/scenario/scenario';
@@ -22,7 +22,7 @@ export interface WhatIf {
 const OTHERS = [
   ...new Map(
     PROCESS_KINDS.filter(({ section }) => section !== 'lgwr').map(
-      ({ id, section }) => [section, kindTraits[id].presence] as const,
+      ({ id, section }) => [section, kindViews[id].presence] as const,
     ),
   ),
 ];

@@ -13,7 +13,7 @@ import {
 } from '$model/schema/parameters';
 import type { Scenario } from '$model/scenario/scenario';
 import type { Parameter } from '$model/schema/schema';
-import { kindTraits } from '$model/schema/kindTraits';
+import { kindViews } from '$databases/kinds';
 import { texts } from './texts';
 
 type SectionId = (typeof SECTIONS)[number]['id'];
@@ -107,7 +107,7 @@ const someReal =
 /** What reads or writes data files. */
 function usersOfData(scenario: Scenario): ParameterKey[] {
   return PROCESS_KINDS.flatMap(({ id, section }) =>
-    kindTraits[id].dataFileFields.flatMap((field) => ofAny(scenario, section, field)),
+    kindViews[id].dataFileFields.flatMap((field) => ofAny(scenario, section, field)),
   );
 }
 
@@ -117,7 +117,7 @@ const SHARES = Array.from({ length: 12 }, (_, power) => `disk.share_${2 ** power
 /** Of sections whose processes there are only if it says so: the field that does. */
 const PRESENCES: ReadonlyMap<SectionId, string> = new Map(
   PROCESS_KINDS.flatMap(({ id, section }) => {
-    const { presence } = kindTraits[id];
+    const { presence } = kindViews[id];
     return presence ? [[section, presence] as const] : [];
   }),
 );

@@ -78,7 +78,7 @@ export function groupRoom(machine: MachineSize, at: Column, look: Look): GroupRo
     height,
   }));
   const bottom = top + Math.ceil(machine.groups / inLine) * (height + gap);
-  const archivers = countAtHome(machine, 'archiver');
+  const archivers = countAtHome(machine, 'archiving');
   const archiver = backgroundSeats(archivers, { ...at, y: bottom }, look);
   const end = archivers > 0 ? bottom + archiver.room.height : bottom - gap;
   return { room: { ...at, height: end - at.y }, boxes, archiver };
@@ -93,10 +93,14 @@ export function instanceRoom(
   const { em } = look;
   const top = at.y + HEADING * em;
   const side = Math.max(at.width * 0.3, Math.min(WORDY_WIDTH * em, at.width * 0.36));
-  const lms = backgroundSeats(countAtHome(machine, 'lms'), { x: at.x, y: top, width: side }, look);
+  const lms = backgroundSeats(
+    countAtHome(machine, 'messages'),
+    { x: at.x, y: top, width: side },
+    look,
+  );
   const remoteX = at.x + at.width - side;
   const remoteLms = backgroundSeats(
-    countAtHome(machine, 'remote lms'),
+    countAtHome(machine, 'remote messages'),
     { x: remoteX, y: top, width: side },
     look,
   );

@@ -1,6 +1,7 @@
 /** From what the trace says at an instant to a place on the stage for every process. */
 import { PROCESS_KINDS, State } from '$model/schema/generated';
-import { AREA_IDS, processKinds } from '$model/schema/processKinds';
+import { kindViews } from '$databases/kinds';
+import { AREA_IDS } from '$model/database/kinds';
 import type { MachineState } from '$model/trace/machineState';
 import { areasOf } from './areas';
 import type { BackgroundArea, Layout } from './types';
@@ -104,7 +105,7 @@ export function waitsAtDevice(state: MachineState, facts: StageReadings, pid: nu
 
 const STAYING_AT_HOME: ReadonlySet<number> = new Set(
   PROCESS_KINDS.flatMap(({ id }, kind) =>
-    AREA_IDS.some((area) => area === processKinds[id].home) ? [kind] : [],
+    AREA_IDS.some((area) => area === kindViews[id].home) ? [kind] : [],
   ),
 );
 

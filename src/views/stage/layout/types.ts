@@ -1,5 +1,5 @@
 /** What a layout of the stage is made of: places of a machine's parts, and what they are laid out by. */
-import type { KindId } from '$model/schema/processKinds';
+import type { KindId } from '$model/schema/ids';
 import type { Crowds } from '../read/crowds';
 import type { Line, Point } from './line';
 

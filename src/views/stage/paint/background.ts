@@ -1,6 +1,6 @@
 /** Writes beside the database's own processes who they are and what they do. */
 import { Kind, State } from '$model/schema/generated';
-import { AREA_IDS } from '$model/schema/processKinds';
+import { AREA_IDS } from '$model/database/kinds';
 import { backgroundWords } from '../read/backgroundWords';
 import type { HandoverReader } from '../read/handovers';
 import type { LogReader } from '../read/logGroups';

@@ -1,6 +1,8 @@
 /** Which processes of a run are of which kind, and which are at home where on the stage. */
 import type { Run } from '$model/run/run';
-import { HOMES, KIND_IDS, processKinds, type Home, type KindId } from '$model/schema/processKinds';
+import { KIND_IDS, kindViews } from '$databases/kinds';
+import { HOMES, type Home } from '$model/database/kinds';
+import type { KindId } from '$model/schema/ids';
 
 /** Process numbers. */
 export type ProcessesByKind = Readonly<Record<KindId, readonly number[]>>;
@@ -14,6 +16,6 @@ export function processesByKind(run: Run): ProcessesByKind {
 
 export function processesByHome(run: Run): ProcessesByHome {
   const at = (home: Home) =>
-    run.processes.filter(({ kind }) => processKinds[kind].home === home).map(({ id }) => id);
+    run.processes.filter(({ kind }) => kindViews[kind].home === home).map(({ id }) => id);
   return Object.fromEntries(HOMES.map((home) => [home, at(home)])) as Record<Home, number[]>;
 }

@@ -1,7 +1,7 @@
 /** What the stage has to know of a run before it draws a first frame. */
 import { keysOf } from '$model/schema/sections';
 import { capital, diskName } from '$explain/prose';
-import type { KindId } from '$model/schema/processKinds';
+import type { KindId } from '$model/schema/ids';
 import type { Run } from '$model/run/run';
 import { hasBackgroundProcesses } from '../layout/areas';
 import { processesByKind } from './homes';
