@@ -76,13 +76,13 @@ it('one commit is one write, and ten are three (1)', () => {
 it('after one commit, and after ten, everybody is at rest (1)', () => {
   const { one, other } = demoOf(1);
   for (const { run } of [one, other]) {
-    const { cpus, disks, lgwrWaiters } = run.trace.stateAt(run.trace.untilNs);
+    const { cpus, disks, commitWaiters } = run.trace.stateAt(run.trace.untilNs);
     expect(cpus.map(({ current, queue }) => [current, queue.length])).toEqual([
       [-1, 0],
       [-1, 0],
     ]);
     expect(disks.flatMap(({ inService, queued }) => [...inService, ...queued])).toEqual([]);
-    expect(lgwrWaiters).toEqual([]);
+    expect(commitWaiters).toEqual([]);
   }
 });
 

@@ -1,7 +1,8 @@
 /** Waits that had not ended when their run did: when they count, and what the figures then are. */
 import { describe, expect, it } from 'vitest';
 import { differences } from '$model/compare/difference';
-import { figureOf, FIGURES, figuresOf, isAtLeast, openFigureId } from '$model/figures/figures';
+import { figureOf, FIGURES, figuresOf } from '$databases/figures';
+import { isAtLeast, openFigureId } from '$model/figures/figures';
 import { allEvents } from '$model/reports/statspack';
 import { printReport } from '$model/reports/report';
 import { afterWarmup } from '$model/run/afterWarmup';
@@ -149,7 +150,9 @@ describe.each(Object.entries(STARVED_FOR_EVER))(
       const healthy = runReal(BUSY.withValue('run.until_ms', 900));
       const mean = figureOf(`${event}.mean`);
       expect(mean.of(run)).toBeGreaterThan(10 * (mean.of(healthy) || 1));
-      const row = differences([healthy, run]).find(({ figure }) => figure.id === `${event}.mean`);
+      const row = differences([healthy, run], FIGURES).find(
+        ({ figure }) => figure.id === `${event}.mean`,
+      );
       expect(row?.atLeast).toEqual([false, true]);
       expect(figuresOf(run)[FIGURES.indexOf(figureOf(`${event}.open`))]).toBe(sessions);
     });

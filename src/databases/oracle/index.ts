@@ -9,12 +9,17 @@ const INSTANCE = 'PW';
 export const oracle: DatabaseViews = {
   id: 'oracle',
   kinds,
+  writerKind: 'lgwr',
   roles: {
     logWriter: 0,
     commitWait: Wait.log_file_sync,
     logWriteWait: Wait.log_file_parallel_write,
     idleWait: Wait.rdbms_ipc_message,
   },
+  log: (scenario) => ({
+    members: scenario.resolve('lgwr.members'),
+    reachesDisk: !scenario.resolve('lgwr.disable_logging'),
+  }),
   command: (kind, ordinal) =>
     kinds[kind].role === 'session'
       ? `oracle${INSTANCE} (LOCAL=NO)`

@@ -334,7 +334,7 @@ export function earlierFlushWords(run: Run, segment: Segment): string | null {
   if (!writer) return null;
   const flush = flushBefore(writer, run.trace.indexAt(segment.fromNs));
   if (!flush) return 'That batch was begun before the traced window.';
-  const waiters = run.trace.stateAfter(flush.record + 1).lgwrWaiters;
+  const waiters = run.trace.stateAfter(flush.record + 1).commitWaiters;
   const whose = waiters.length > 0 ? `the commits of ${processNames(run, waiters)}` : 'no commit';
   return `LGWR had begun that batch ${formatNs(segment.fromNs - flush.beginNs)} before, for ${whose}.`;
 }

@@ -36,7 +36,7 @@ export const cpuPercent = (run: Run, kind: KindId) =>
 /** Idle time of all CPUs. */
 export const idlePercent = (run: Run) => 100 * shareOfMachine(run, ['idle']);
 
-/** How much of all `log file sync` was spent in these parts. */
+/** How much of what all commits waited was spent in these parts. */
 export function lfsPercent(run: Run, ...ids: readonly LfsPartId[]): number {
   const sum = (parts: readonly { readonly totalNs: number }[]) =>
     parts.reduce((total, { totalNs }) => total + totalNs, 0);

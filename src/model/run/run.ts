@@ -25,7 +25,7 @@ export interface RunData {
 export interface ProcessInfo {
   /** The number that trace records give it. */
   readonly id: number;
-  /** `LGWR`, `session 3`, `noise 1`: unique in the run. */
+  /** `session 3`, `noise 1`: unique in the run. */
   readonly name: string;
   readonly kind: KindId;
   /** Which class of its section, from 0. */
@@ -163,6 +163,16 @@ export class Run {
   wait(id: WaitId): WaitSummary {
     const row = ROW_OF_WAIT.get(id) ?? -1;
     return (this.#waits[row] ??= new WaitOfRun(id, row, this.tables));
+  }
+
+  /** What sessions wait for from a commit until it is complete. */
+  get commitWait(): WaitSummary {
+    return this.wait(at(WAIT_EVENTS, this.database.roles.commitWait).id);
+  }
+
+  /** What waits for the device of the log. */
+  get logWriteWait(): WaitSummary {
+    return this.wait(at(WAIT_EVENTS, this.database.roles.logWriteWait).id);
   }
 
   /** The name of a process; an empty text for a number that no process has. */

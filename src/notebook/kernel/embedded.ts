@@ -5,7 +5,7 @@
 import '$engine/embeddedIntl';
 import { dataOf, embeddedCore, type Measured } from '$engine/embeddedCore';
 import { NO_TRACE } from '$engine/protocol';
-import { figuresOf } from '$model/figures/figures';
+import { figuresOf } from '$databases/figures';
 import { afterWarmup } from '$model/run/afterWarmup';
 import { makeRun } from '$databases/index';
 import type { WaitId } from '$model/run/run';

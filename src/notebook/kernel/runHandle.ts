@@ -15,7 +15,7 @@ import type { Scenario } from '$model/scenario/scenario';
 import type { TableId } from '$model/run/table';
 import { commitsIn, commitPartNs, type Commits } from '$model/trace/commits';
 import { NO_PROCESS } from '$model/trace/records';
-import { FIGURES } from '$model/figures/figures';
+import { FIGURES } from '$databases/figures';
 
 /** Runs a scenario again with the trace of a stretch of time; the run is the same. */
 export type RunTraced = (scenario: Scenario, fromNs: number, untilNs: number) => Run;

@@ -17,7 +17,7 @@ export function headlines(run: Run): Headline[] {
   const lgwr = run.processes.find(({ kind }) => kind === 'lgwr');
   const queuedNs = lgwr ? run.tables.processes.value(lgwr.id, 'runnable') : 0;
   const capacityNs = run.durationNs * run.tables.cpus.rows;
-  const lfs = run.wait('log_file_sync');
+  const lfs = run.commitWait;
   return [
     {
       id: 'throughput',

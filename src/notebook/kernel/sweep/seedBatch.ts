@@ -6,7 +6,7 @@ import type { RunData } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
 import { settingOf, type Setting } from '$model/scenario/settings';
 import type { NumberParameter } from '$model/schema/schema';
-import { FIGURES } from '$model/figures/figures';
+import { FIGURES } from '$databases/figures';
 
 export interface Batch {
   /** Where its first run stands among all runs of the sweep. */

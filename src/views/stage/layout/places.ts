@@ -60,7 +60,7 @@ export function writerRadius(layout: Layout): number {
 
 function writeWaiters(state: MachineState, layout: Layout, out: Float32Array) {
   let place = 0;
-  for (const pid of state.lgwrWaiters) {
+  for (const pid of state.commitWaiters) {
     // Once posted a waiter is on a run queue, even if its wait has not been accounted yet.
     if (state.state[pid] !== State.sleeping) continue;
     writeInLine(layout.writerArea.waiters, place, layout.radius, pid, out);

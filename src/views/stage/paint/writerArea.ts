@@ -74,7 +74,7 @@ function paintWaiters(context: CanvasRenderingContext2D, frame: StageFrame) {
   const high = Math.max(1, Math.min(2, layout.radius * 0.4));
   let standing = 0;
   let inFlush = 0;
-  for (const pid of state.lgwrWaiters) {
+  for (const pid of state.commitWaiters) {
     if (state.state[pid] !== State.sleeping) continue;
     const isCovered = facts.awaitedBy(pid, timeNs) <= covered;
     const place = placeInLine(waiters, standing);
@@ -84,7 +84,7 @@ function paintWaiters(context: CanvasRenderingContext2D, frame: StageFrame) {
     const y = place.y + layout.radius + 1.5;
     context.fillRect(place.x - waiters.step / 2, y, waiters.step, high);
   }
-  const waiting = state.lgwrWaiters.length;
+  const waiting = state.commitWaiters.length;
   const count =
     frame.plain?.waiting(standing) ??
     wordWaiters(waiting, standing, inFlush, room.width > 24 * layout.em);

@@ -162,12 +162,12 @@ export function describeStage(run: Run, state: MachineState, timeNs: number): st
   const asleep = state.state.filter(
     (now, pid) => now === State.sleeping && pid !== LGWR && state.wait[pid] !== Wait.log_file_sync,
   ).length;
-  const awake = state.lgwrWaiters.filter((pid) => state.state[pid] !== State.sleeping).length;
+  const awake = state.commitWaiters.filter((pid) => state.state[pid] !== State.sleeping).length;
   const redo = state.redo;
   return [
     `${busy} of ${state.cpus.length} CPUs ${busy === 1 ? 'is' : 'are'} busy and ${counted(runnable, 'process waits', 'processes wait')} for one.`,
     describeProcess(run, state, LGWR, timeNs),
-    `${counted(state.lgwrWaiters.length, 'session waits', 'sessions wait')} for log file sync` +
+    `${counted(state.commitWaiters.length, 'session waits', 'sessions wait')} for log file sync` +
       `${awake > 0 ? `, ${awake} awake` : ''}; ` +
       `${counted(asleep, 'other process is', 'other processes are')} asleep.` +
       // A kernel knows nothing about redo.
