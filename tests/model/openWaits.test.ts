@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { differences } from '$model/compare/difference';
 import { figureOf, FIGURES, figuresOf } from '$databases/figures';
 import { isAtLeast, openFigureId } from '$model/figures/figures';
-import { allEvents } from '$model/reports/statspack';
+import { allEvents } from '$databases/oracle/reports/statspack';
 import { printReport } from '$model/reports/report';
 import { afterWarmup } from '$model/run/afterWarmup';
 import { atLeast } from '$model/run/atLeast';

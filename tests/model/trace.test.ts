@@ -1,7 +1,7 @@
 import { signedValue } from '$model/trace/words';
 import { intervalsOf } from '$model/trace/intervals';
 import { describe, expect, it } from 'vitest';
-import { eventKind, EVENT_KINDS } from '$model/trace/eventKinds';
+import { eventKind, EVENT_KINDS } from '$databases/marks';
 import { Cause, State, TraceType, Wait } from '$model/schema/generated';
 import { Trace } from '$model/trace/trace';
 import { isNotable, NO_WAIT } from '$model/trace/records';

@@ -4,7 +4,7 @@ import { loadProfile } from '$model/run/loadProfile';
 import { meaningOfLoad } from '$explain/loadProfile';
 import { columnWords } from '$explain/reports';
 import type { Ask } from '$model/reports/scope';
-import { REPORTS, reportKind, type ReportId } from '$model/reports/catalogue';
+import { REPORTS, reportKind, type ReportId } from '$databases/reports';
 import {
   printReport,
   reportCsv,

@@ -6,7 +6,12 @@ import { meaningOfLoad } from '$explain/loadProfile';
 import { STATES, TraceType, WAIT_EVENTS } from '$model/schema/generated';
 import { CAUSES, LFS_PARTS, STATISTICS, TRACE_TYPES } from '$model/schema/generatedNames';
 import { columnKey, sheetOf, type Sheet } from '$model/export/tables';
-import { loadProfileReport, topEvents, allEvents, waitHistogram } from '$model/reports/statspack';
+import {
+  loadProfileReport,
+  topEvents,
+  allEvents,
+  waitHistogram,
+} from '$databases/oracle/reports/statspack';
 import { printReport } from '$model/reports/report';
 import { atLeast } from '$model/run/atLeast';
 import { histogramPercentileNs, leastMeanNs, type Run, type WaitId } from '$model/run/run';

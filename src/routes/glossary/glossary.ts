@@ -9,7 +9,7 @@ import { PROCESS_KINDS, SECTIONS, STATES, WAIT_EVENTS } from '$model/schema/gene
 import { LFS_PARTS, STATISTICS } from '$model/schema/generatedNames';
 import { WAIT_CLASSES } from '$model/schema/generatedWaitClasses';
 import { aboutReport } from '$explain/reports';
-import { REPORTS } from '$model/reports/catalogue';
+import { REPORTS } from '$databases/reports';
 import type { Field } from '$model/schema/schema';
 import { optionSetOf } from '$model/schema/optionSets';
 import { texts } from './texts';
