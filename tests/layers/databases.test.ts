@@ -13,7 +13,6 @@ const WORDS = /lgwr|dbwr|oracle|log.?file.?sync|(?<![a-z])lms(?![a-z])|archiver/
  * all of its files.
  */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'model/export/perfetto.ts': 'to be moved to src/databases',
   'model/recording/cast.ts': 'to be moved to src/databases',
   'model/recording/castOfRun.ts': 'to be moved to src/databases',
   'model/recording/commits.ts': 'to be moved to src/databases',
@@ -34,35 +33,9 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'model/trace/records.ts': 'to be moved to src/databases',
   'model/waitChain/commit.ts': 'to be moved to src/databases',
   'model/waitChain/writers.ts': 'becomes one pass over flushes',
-  'views/charts/ChartOverTime.svelte': 'to be moved to src/databases',
-  'views/charts/PartsChart.svelte': 'to be moved to src/databases',
-  'views/charts/WaitHistogram.svelte': 'to be moved to src/databases',
-  'views/charts/intervals.ts': 'to be moved to src/databases',
-  'views/charts/lines.ts': 'to be moved to src/databases',
-  'views/charts/texts.ts': 'to be moved to src/databases',
-  'views/compare/parameters.ts': 'to be moved to src/databases',
-  'views/fork/ForkPanel.svelte': 'to be moved to src/databases',
-  'views/fork/texts.ts': 'to be moved to src/databases',
-  'views/fork/whatIfs.ts': 'to be moved to src/databases',
-  'views/lanes/drawing.ts': 'to be moved to src/databases',
-  'views/lanes/layout.ts': 'to be moved to src/databases',
-  'views/lanes/paint.ts': 'to be moved to src/databases',
   'views/lanes/phaseLane.ts': 'becomes one pass over flushes',
-  'views/lanes/rows.ts': 'to be moved to src/databases',
-  'views/lanes/timelines.ts': 'to be moved to src/databases',
-  'views/lanes/times.ts': 'to be moved to src/databases',
-  'views/lanes/view.svelte.ts': 'to be moved to src/databases',
-  'views/recording/Findings.svelte': 'to be moved to src/databases',
-  'views/recording/texts.ts': 'to be moved to src/databases',
-  'views/sandbox/Edits.svelte': 'to be moved to src/databases',
   'views/sandbox/parameterEffect.ts': 'to be moved to src/databases',
-  'views/sandbox/search.ts': 'to be moved to src/databases',
-  'views/sandbox/searchSynonyms.ts': 'to be moved to src/databases',
-  'views/sandbox/texts.ts': 'to be moved to src/databases',
   'views/stage/': 'the stage is drawn anew',
-  'views/workbench/headlines.ts': 'to be moved to src/databases',
-  'views/workbench/options.ts': 'to be moved to src/databases',
-  'views/workbench/texts.ts': 'to be moved to src/databases',
 };
 
 const isException = (file: string) =>

@@ -7,6 +7,10 @@ import type { DatabaseViews } from './database';
 export const commitWaitName = ({ roles }: DatabaseViews): string =>
   at(WAIT_EVENTS, roles.commitWait).name;
 
+/** What waits for the device of the log. */
+export const logWriteWaitName = ({ roles }: DatabaseViews): string =>
+  at(WAIT_EVENTS, roles.logWriteWait).name;
+
 /** The process that writes the log; where each session does so for itself and for others, that role. */
 export const writerName = ({ kinds, writerKind }: DatabaseViews): string =>
   writerKind ? kinds[writerKind].processName(0, 1) : 'log writer';

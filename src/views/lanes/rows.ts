@@ -20,7 +20,7 @@ export interface LaneLimits {
 /** In the order of how much a commit has to do with them. */
 const KINDS_IN_ORDER = KIND_IDS.toSorted((a, b) => kindViews[a].lane - kindViews[b].lane);
 
-/** CPUs first, then LGWR and what works for it, the noise, and sessions; a selected process is always among them. */
+/** CPUs first, then the log writer and what works for it, the noise, and sessions; a selected process is always among them. */
 export function rowsOf(run: Run, shown: LaneLimits, selected: number | null): Row[] {
   const cpus = Array.from(
     { length: Math.min(shown.cpus, run.tables.cpus.rows) },

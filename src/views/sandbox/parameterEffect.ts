@@ -13,6 +13,7 @@ import {
 } from '$model/schema/parameters';
 import type { Scenario } from '$model/scenario/scenario';
 import type { Parameter } from '$model/schema/schema';
+import { needs } from '$databases/controls';
 import { kindViews } from '$databases/kinds';
 import { texts } from './texts';
 
@@ -158,7 +159,6 @@ const RULES: readonly Rule[] = [
     of: ['machine.remote_memory_percent'],
     need: is('machine.sockets', (value) => Number(value) > 1),
   },
-  { of: ['machine.post_further_us'], need: is('lgwr.vector_post', isPositive) },
   {
     of: ['machine.exit_before_pick'],
     need: () => ({
@@ -169,14 +169,10 @@ const RULES: readonly Rule[] = [
   { of: ['machine.line_transfer_us'], need: is('machine.latch_line_writes', isPositive) },
 
   { of: ['redo.groups'], need: is('redo.group_kb', isPositive) },
-  {
-    of: ['lgwr.workers', 'lgwr.outstanding'],
-    need: is('lgwr.writers', isOneOf('workers', 'adaptive')),
-  },
-  {
-    of: ['lgwr.workers_percent', 'lgwr.single_percent'],
-    need: is('lgwr.writers', isOneOf('adaptive')),
-  },
+  ...needs.map(({ of, key, oneOf }) => ({
+    of,
+    need: is(key, oneOf ? isOneOf(...oneOf) : isPositive),
+  })),
   {
     of: [
       'sync.polling_threshold_percent',

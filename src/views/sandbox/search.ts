@@ -1,4 +1,4 @@
-/** Finding parameters by name, key, meaning, choices, or by what Oracle and Linux call them. */
+/** Finding parameters by name, key, meaning, choices, or by what databases and Linux call them. */
 import { eventsAbout } from '$explain/waitEvents';
 import { docOf, docOfParameter } from '$model/schema/docs';
 import type { Parameter } from '$model/schema/schema';
