@@ -9,9 +9,9 @@ export function areasOf(layout: Layout): Readonly<Record<AreaId, BackgroundArea 
   return {
     workers: layout.writerArea.workers,
     background: layout.background,
-    archiving: layout.groups?.archiver ?? null,
-    messages: layout.instance?.lms ?? null,
-    'remote messages': layout.instance?.remoteLms ?? null,
+    archiving: layout.groups?.archive ?? null,
+    messages: layout.instance?.own ?? null,
+    'remote messages': layout.instance?.remote ?? null,
   };
 }
 

@@ -9,8 +9,8 @@ import { placeInLine, type Line, type Point } from './line';
 import { PLACE_FIELDS } from '../paint/motion';
 import type { StageReadings } from '../read/readings';
 
-/** LGWR is drawn larger than its neighbours in a line: it is whom the story is about. */
-const LGWR_SCALE = 1.25;
+/** The log writer is drawn larger than its neighbours in a line: it is whom the story is about. */
+const WRITER_SCALE = 1.25;
 
 /** Writes where every process stands at this instant: x, y and radius, three numbers each. */
 export function writePlaces(
@@ -47,13 +47,13 @@ function writeHomes(layout: Layout, { atHome }: StageReadings, out: Float32Array
 
 function writeMembers(area: BackgroundArea | null, members: readonly number[], out: Float32Array) {
   for (let i = 0; i < members.length; i++) {
-    // Without an area, as an archiver without groups of the log, a process has no place at all.
+    // Without an area, as one that archives without groups of the log, a process has no place at all.
     const seat = area?.members[i]?.seat;
     if (area && seat) write(seat, area.radius, members[i] ?? 0, out);
   }
 }
 
-/** How large LGWR is in its own area. */
+/** How large the log writer is in its own area. */
 export function writerRadius(layout: Layout): number {
   return 0.72 * layout.em;
 }
@@ -117,7 +117,7 @@ function writeQueued(
   out: Float32Array,
 ) {
   if (pid === undefined) return;
-  writeInLine(line, index, pid === 0 ? radius * LGWR_SCALE : radius, pid, out);
+  writeInLine(line, index, pid === 0 ? radius * WRITER_SCALE : radius, pid, out);
 }
 
 const scratch: Point = { x: 0, y: 0 };

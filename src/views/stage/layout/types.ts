@@ -77,15 +77,15 @@ export interface DevicePlace {
 export interface GroupRoom {
   room: Box;
   boxes: Box[];
-  archiver: BackgroundArea;
+  archive: BackgroundArea;
 }
 
-/** LMS of both instances, and the network between them. */
+/** What serves messages of both instances, and the network between them. */
 export interface InstanceRoom {
   room: Box;
-  lms: BackgroundArea;
+  own: BackgroundArea;
   network: Box;
-  remoteLms: BackgroundArea;
+  remote: BackgroundArea;
 }
 
 export interface Layout {

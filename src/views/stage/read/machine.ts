@@ -35,7 +35,7 @@ export function machineOf(run: Run, crowds: Crowds): MachineSize {
   };
 }
 
-/** Whether there is more on it than the CPUs of one socket, LGWR, devices and those who sleep. */
+/** Whether there is more on it than the CPUs of one socket, the log writer, devices and those who sleep. */
 export function hasBackgroundAreas(machine: MachineSize): boolean {
   return machine.sockets > 1 || machine.groups > 0 || hasBackgroundProcesses(machine);
 }
