@@ -34,7 +34,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'model/waitChain/commit.ts': 'to be moved to src/databases',
   'model/waitChain/writers.ts': 'becomes one pass over flushes',
   'views/lanes/phaseLane.ts': 'becomes one pass over flushes',
-  'views/sandbox/parameterEffect.ts': 'to be moved to src/databases',
   'views/stage/read/handovers.ts': 'becomes one pass over flushes',
   'views/stage/read/phases.ts': 'becomes one pass over flushes',
   'views/stage/read/readings.ts': 'becomes one pass over flushes',

@@ -17,6 +17,8 @@ export const needs: readonly ParameterNeed[] = [
     key: 'lgwr.writers',
     oneOf: ['adaptive'],
   },
+  { of: ['cache.blocks', 'cache.dirty_percent', 'cache.full_percent'], key: 'dbwr.count' },
+  { of: ['dbwr.batches_in_flight'], key: 'dbwr.writes_in_flight', oneOf: [0] },
 ];
 
 /** Words by which Oracle knows what a parameter stands for, where its own texts do not have them. */

@@ -1,8 +1,11 @@
 /**
- * The kinds of processes of a machine with Oracle. A new kind is one row here and one of words in
- * `src/explain/processKinds.ts`. The stage's legend has the order of rows.
+ * The kinds of processes of a machine with Oracle. Everything that lists kinds reads this table, so a new kind is one
+ * row here. The stage's legend has the order of rows.
  */
-import type { Kinds } from '$model/database/kinds';
+import type { InIo, Kinds } from '$model/database/kinds';
+import { counted, formatBytes } from '$model/format';
+
+const byEvent = ({ event }: InIo) => event;
 
 export const kinds: Kinds = {
   lgwr: {
@@ -10,6 +13,9 @@ export const kinds: Kinds = {
     duty: 'log',
     isRemote: false,
     processName: () => 'LGWR',
+    legend: 'LGWR',
+    together: 'log writer',
+    inIo: byEvent,
     presence: null,
     dataFileFields: [],
     asyncIo: 'lgwr.async_io',
@@ -23,6 +29,10 @@ export const kinds: Kinds = {
     duty: 'log',
     isRemote: false,
     processName: (ordinal) => `LG${String(ordinal).padStart(2, '0')}`,
+    legend: 'worker',
+    together: 'log writer workers',
+    inIo: ({ event, handedBytes }) =>
+      handedBytes === null ? event : `writes ${formatBytes(handedBytes)}`,
     presence: null,
     dataFileFields: [],
     asyncIo: 'lgwr.async_io',
@@ -36,6 +46,9 @@ export const kinds: Kinds = {
     duty: null,
     isRemote: false,
     processName: (_, ofKind) => `session ${ofKind}`,
+    legend: 'session',
+    together: 'sessions',
+    inIo: byEvent,
     presence: 'count',
     dataFileFields: ['reads', 'scans'],
     asyncIo: false,
@@ -49,6 +62,9 @@ export const kinds: Kinds = {
     duty: null,
     isRemote: false,
     processName: (_, ofKind) => `noise ${ofKind}`,
+    legend: 'noise',
+    together: 'noise',
+    inIo: byEvent,
     presence: 'count',
     dataFileFields: [],
     asyncIo: false,
@@ -63,6 +79,9 @@ export const kinds: Kinds = {
     isRemote: false,
     // DBW0 to DBW9, DBWa to DBWz, then BW36 on: the names of database writers since Oracle 12c.
     processName: (ordinal) => (ordinal < 36 ? `DBW${ordinal.toString(36)}` : `BW${ordinal}`),
+    legend: 'DBWR',
+    together: 'database writers',
+    inIo: ({ requests }) => `${counted(requests(), 'write')} under way`,
     presence: 'count',
     dataFileFields: ['count'],
     asyncIo: true,
@@ -76,6 +95,9 @@ export const kinds: Kinds = {
     duty: null,
     isRemote: false,
     processName: () => 'CKPT',
+    legend: 'CKPT',
+    together: 'CKPT',
+    inIo: byEvent,
     presence: 'active',
     dataFileFields: ['active'],
     asyncIo: false,
@@ -89,6 +111,9 @@ export const kinds: Kinds = {
     duty: 'archive',
     isRemote: false,
     processName: (ordinal) => `ARC${ordinal}`,
+    legend: 'archiver',
+    together: 'archiver',
+    inIo: byEvent,
     presence: 'active',
     dataFileFields: ['active'],
     asyncIo: false,
@@ -102,6 +127,9 @@ export const kinds: Kinds = {
     duty: null,
     isRemote: false,
     processName: (ordinal) => `LMS${ordinal}`,
+    legend: 'LMS',
+    together: 'LMS',
+    inIo: byEvent,
     presence: 'broadcast',
     dataFileFields: [],
     asyncIo: false,
@@ -115,6 +143,9 @@ export const kinds: Kinds = {
     duty: null,
     isRemote: true,
     processName: (ordinal) => `LMS${ordinal}`,
+    legend: 'LMS',
+    together: 'LMS of the other instance',
+    inIo: byEvent,
     presence: 'broadcast',
     dataFileFields: [],
     asyncIo: false,

@@ -13,7 +13,7 @@ import { behind, boundTo, niceOf, type Arrival, type Turn } from '$model/waitCha
 import type { Segment } from '$model/waitChain/segments';
 import { flushBefore, Phase, phaseAt } from '$model/waitChain/writers';
 import { capital, capitalOf, diskName, listed } from '../prose';
-import { earlierWords } from '../waitEvents';
+import { earlierWords } from '$databases/waits';
 
 export function eventName(wait: number): string {
   return WAIT_EVENTS[wait]?.name ?? 'something';

@@ -30,6 +30,16 @@ export const KIND_COLOURS = ['session', 'log', 'noise', 'data', 'messages'] as c
 
 type Field = FieldType['field'];
 
+/** What is known of a process that is in I/O. */
+export interface InIo {
+  /** The name of the wait event that it is in. */
+  readonly event: string;
+  /** Of one that writes what another handed to it: the bytes; null if that is not in the trace. */
+  readonly handedBytes: number | null;
+  /** How many of its requests the devices have. */
+  readonly requests: () => number;
+}
+
 export interface KindViews {
   readonly role: Role;
   readonly duty: Duty;
@@ -37,6 +47,12 @@ export interface KindViews {
   readonly isRemote: boolean;
   /** The name of one: from its number in its class, from 0, and that among all of its kind, from 1. */
   readonly processName: (ordinal: number, ofKind: number) => string;
+  /** In the stage's legend, where kinds of one name share an entry. */
+  readonly legend: string;
+  /** All of a run together: `database writers`. */
+  readonly together: string;
+  /** What one is at while it is in I/O, in two or three words. */
+  readonly inIo: (what: InIo) => string;
   /** The field of its section without which there is none: how many there are, or a flag. Null if no single one decides. */
   readonly presence: Field | null;
   /** The fields of its section that each make it read or write data files. */

@@ -15,7 +15,7 @@ export interface WhatIf {
 }
 
 /** Those of some questions that would change something, each with what it would change. */
-export function askable(moment: Moment, questions: readonly WhatIf[]): WhatIf[] {
+export function effective(moment: Moment, questions: readonly WhatIf[]): WhatIf[] {
   return questions
     .map((question) => ({ ...question, settings: moment.news(question.settings) }))
     .filter(({ settings }) => settings.length > 0 && moment.allows(settings));

@@ -8,7 +8,7 @@ import { FIELDS } from '$model/schema/fields';
 import { PROCESS_KINDS, SECTIONS, STATES, WAIT_EVENTS } from '$model/schema/generated';
 import { LFS_PARTS, STATISTICS } from '$model/schema/generatedNames';
 import { WAIT_CLASSES } from '$model/schema/generatedWaitClasses';
-import { aboutReport } from '$explain/reports';
+import { aboutReport } from '$databases/reportWords';
 import { REPORTS } from '$databases/reports';
 import type { Field } from '$model/schema/schema';
 import { optionSetOf } from '$model/schema/optionSets';

@@ -230,11 +230,6 @@ const RULES: readonly Rule[] = [
     }),
   },
   {
-    of: ['cache.blocks', 'cache.dirty_percent', 'cache.full_percent'],
-    need: is('dbwr.count', isPositive),
-  },
-  { of: ['dbwr.batches_in_flight'], need: is('dbwr.writes_in_flight', isOneOf(0)) },
-  {
     of: ['cache.multiblock'],
     need: (scenario) => ({
       keys: ofAny(scenario, 'sessions', 'scans'),

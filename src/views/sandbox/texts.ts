@@ -1,5 +1,4 @@
 /** The texts of the sandbox. */
-import { kindWords } from '$explain/processKinds';
 import type { Value } from '$model/schema/parameters';
 import { databaseName } from '$databases/controls';
 import { KIND_IDS, kindViews } from '$databases/kinds';
@@ -9,7 +8,7 @@ import { counted } from '$model/format';
 const usersOfData = [
   'reads',
   ...KIND_IDS.filter((kind) => kind !== 'session' && kindViews[kind].dataFileFields.length > 0).map(
-    (kind) => kindWords[kind].together,
+    (kind) => kindViews[kind].together,
   ),
 ];
 

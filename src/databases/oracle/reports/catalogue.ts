@@ -1,4 +1,4 @@
-/** Every report of a machine with Oracle, in the order in which it is offered; what each is good for is said in `$explain/reports`. */
+/** Every report of a machine with Oracle, in the order in which it is offered; what each is good for is said in `$databases/reportWords`. */
 import type { Run } from '$model/run/run';
 import { ash, snapperAsh } from '$model/reports/ash';
 import { iostat, vmstat } from '$model/reports/deviceTools';

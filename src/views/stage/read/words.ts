@@ -1,5 +1,5 @@
 /** What the stage says: short words beside the picture, and the whole picture in sentences. */
-import { wordsOfWait } from '$explain/waitEvents';
+import { wordsOfWait } from '$databases/waits';
 import { State, STATES, WAIT_EVENTS } from '$model/schema/generated';
 import { commitWaitName } from '$model/database/names';
 import type { Run } from '$model/run/run';
