@@ -11,7 +11,6 @@ import { Wait, WAIT_EVENTS } from '$model/schema/generated';
 import { ALL_CPUS, formatCpuSet, parseCpuSet } from '$model/schema/cpuSet';
 import { isParameterKey } from '$model/schema/parameters';
 import { runToEnd } from '$model/slices';
-import { LGWR } from '$model/trace/records';
 import type { ClinicCase } from './cases';
 
 /** The reports that a reader starts with: they came with the complaint. */
@@ -84,7 +83,7 @@ function madeReport(id: ClinicReport, run: Run, clinicCase: ClinicCase): ToolRep
     scope: kind.scopes[0] ?? 'window',
     timeNs: run.durationNs,
     byClass: false,
-    process: LGWR,
+    process: run.trace.shape.roles.logWriter,
     meaningOfLoad,
     commands: clinicCase.commands,
   };
