@@ -32,7 +32,7 @@ export async function twinTools() {
   const { namedRun } = await load('recording/namedRun.ts');
   const { queueTimes, shareOf } = await load('recording/divergence.ts');
   const { Scenario } = await load('scenario/scenario.ts');
-  const { Run } = await load('run/run.ts');
+  const { databaseFor, makeRun } = await loadModule('src/databases/index.ts');
   const { loadCoreFromDisk } = await loadModule('src/engine/coreFromDisk.ts');
   const core = await loadCoreFromDisk(
     new URL('../../src/engine/postwait-fast.wasm', import.meta.url),
@@ -62,13 +62,18 @@ export async function twinTools() {
         tasks,
         processes: tasks.map((/** @type {number} */ task) => ({ id: recorded.processOf[task] })),
       }));
-    return { schedule, found, real: namedRun(Scenario.defaults, recorded.data), roles };
+    return {
+      schedule,
+      found,
+      real: namedRun(Scenario.defaults, recorded.data, databaseFor(Scenario.defaults)),
+      roles,
+    };
   };
 
   /** @param {any} scenario @param {any} [replay] */
   const simulate = (scenario, replay) => {
     const window = { fromNs: 0, untilNs: Number.MAX_SAFE_INTEGER, records: RECORDS, replay };
-    return new Run(scenario, core.runToEnd(scenario.settings(), window));
+    return makeRun(scenario, core.runToEnd(scenario.settings(), window));
   };
   /** @param {any} run @param {string} section */
   const processesOf = (run, section) =>

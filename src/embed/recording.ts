@@ -1,4 +1,5 @@
 /** An excerpt of a recording that an embed plays in place of a run. It comes with the first embed that names one. */
+import { databaseFor } from '$databases/index';
 import { MOST_CPUS, runOf } from '$model/recording/asRun';
 import { likelyWriters } from '$model/recording/commits';
 import { ExportReader, isEmpty } from '$model/recording/exported';
@@ -46,7 +47,11 @@ export function specOfExcerpt(element: Element, json: unknown, what: string): Sp
   return {
     title: name === '' ? RECORDED : `${RECORDED}: ${name}`,
     own: name,
-    recorded: namedRun(scenario, runOf(schedule, { writers, wanted: null }).data),
+    recorded: namedRun(
+      scenario,
+      runOf(schedule, { writers, wanted: null }).data,
+      databaseFor(scenario),
+    ),
     ...{ query: '', fromMs: 0, untilMs: recording.untilNs / 1e6, records: 0, atMs: 0 },
     ...{ speed: 0.005, controls: [], page: 'trace/' },
   };

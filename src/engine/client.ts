@@ -2,7 +2,8 @@
 import { at } from '$model/at';
 import type { Replay } from '$model/recording/replayData';
 import { EngineError } from '$model/run/engineError';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
+import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
 import { workerNeverStarted } from './workerNeverStarted';
 import { loadModule } from './loadCore';
@@ -104,7 +105,7 @@ export class EngineClient implements Engine {
         return await this.runEach(scenarios, options);
       }
       if ('error' in answer) throw new EngineError(answer.error.code, answer.error.reason);
-      return answer.data.map((data, place) => new Run(at(scenarios, place), data));
+      return answer.data.map((data, place) => makeRun(at(scenarios, place), data));
     } finally {
       // Where the run still goes on, nobody waits for it any more.
       port.postMessage(null);

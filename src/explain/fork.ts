@@ -1,4 +1,5 @@
 /** What a fork changed, in sentences, and its figures in print. */
+import { cpuNames } from '$databases/figures';
 import type { Divergence } from '$model/compare/divergence';
 import {
   figuresAfterFork,
@@ -83,7 +84,7 @@ export function wordFork(forked: Forked): string {
 
 /** What came of it for commits and transactions. */
 export function wordOutcome(forked: Forked): string[] {
-  const figures = new Map(figuresAfterFork(forked).map((figure) => [figure.id, figure]));
+  const figures = new Map(figuresAfterFork(forked, cpuNames).map((figure) => [figure.id, figure]));
   const part = partChangedMost(forked);
   const say = (id: string, words: (fork: string, original: string) => string) => {
     const figure = figures.get(id);

@@ -1,7 +1,7 @@
 /** What never ended, in sentences: `8 sessions still wait for "log file sync", the longest for 3 s.` */
 import { at } from '$model/at';
 import { counted, formatNs } from '$model/format';
-import type { ReportId } from '$model/reports/catalogue';
+import type { ReportId } from '$databases/reports';
 import type { ReportRow, ToolReport } from '$model/reports/report';
 import { leastMeanNs, type Run, type WaitId } from '$model/run/run';
 import { Wait, WAIT_EVENTS } from '$model/schema/generated';

@@ -3,7 +3,7 @@
  * Simulated figures are read from the committed expected.json, which lessons.test.ts recomputes.
  */
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
 import { readScenario } from '$model/scenario/decode';
 import { STATES } from '$model/schema/generated';
 import { expect, it } from 'vitest';
@@ -85,7 +85,7 @@ it('opens where LGWR takes the CPU from a session with a latch, and two wait for
   const core = await loadCoreFromDisk(corePath);
   const { scenario, window, options } = lesson.simulations.after ?? {};
   if (!scenario || !window) throw new Error('There is no simulation');
-  const { trace, processes } = new Run(
+  const { trace, processes } = makeRun(
     scenario,
     core.runToEnd(scenario.settings(), { records: 60_000, ...window }),
   );

@@ -5,7 +5,7 @@
 import type { Core } from '$engine/core';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { gradeRun } from '$lesson/challenge/grade';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
 import type { Scenario } from '$model/scenario/scenario';
 import { STATES } from '$model/schema/generated';
 import { commitsIn } from '$model/trace/commits';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 const runOf = (scenario: Scenario, wanted: WantedTrace = { fromNs: 0, untilNs: 0, records: 0 }) =>
-  new Run(scenario, core.runToEnd(scenario.settings(), { records: 60_000, ...wanted }));
+  makeRun(scenario, core.runToEnd(scenario.settings(), { records: 60_000, ...wanted }));
 
 it('has a near socket that wins with four sessions and loses with six', () => {
   expect(value('near-2.tps')).toBe(value('anywhere-2.tps'));

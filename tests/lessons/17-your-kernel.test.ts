@@ -3,7 +3,7 @@
  * Simulated figures are read from the committed expected.json, which lessons.test.ts recomputes.
  */
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
 import type { Scenario } from '$model/scenario/scenario';
 import { STATES } from '$model/schema/generated';
 import { commitsIn } from '$model/trace/commits';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const NOTHING = { fromNs: 0, untilNs: 0, records: 0 };
 const runOf = (scenario: Scenario, wanted: WantedTrace = NOTHING) =>
-  new Run(scenario, core.runToEnd(scenario.settings(), { records: 60_000, ...wanted }));
+  makeRun(scenario, core.runToEnd(scenario.settings(), { records: 60_000, ...wanted }));
 
 const MEASURED = {
   today: 'commits',

@@ -3,7 +3,7 @@ import { narrateRecord } from '$explain/narrate';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import type { Core } from '$engine/core';
 import { momentOf } from '$lesson/simulation/moment';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
 import { beforeAll, expect, it } from 'vitest';
 import { contents, corePath } from './contents';
 
@@ -20,7 +20,7 @@ function toldBy(number: number, name: string): string {
   if (!action?.show || !simulation) throw new Error(`Lesson ${number} shows no ${name}`);
   const scenario = simulation.scenario.withValues(action.values ?? {});
   const window = { records: 400_000, ...simulation.window };
-  const run = new Run(scenario, core.runToEnd(scenario.settings(), window));
+  const run = makeRun(scenario, core.runToEnd(scenario.settings(), window));
   const { mark } = momentOf(run, action.show, action, simulation.options.open);
   return mark ? narrateRecord(run, mark.record) : '';
 }

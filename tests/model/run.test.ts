@@ -154,7 +154,7 @@ describe('a run of the real core', () => {
       expect(here.cpus.map(({ current }) => current)).toEqual(
         there.cpus.map(({ current }) => current),
       );
-      expect([...here.lgwrWaiters].sort()).toEqual([...there.lgwrWaiters].sort());
+      expect([...here.commitWaiters].sort()).toEqual([...there.commitWaiters].sort());
     }
   });
 

@@ -8,7 +8,7 @@ import { commitsOf, likelyWriters } from '$model/recording/commits';
 import { scheduleOf } from '$model/recording/threadFollower';
 import { readRecording } from '$model/recording/readRecording';
 import { statisticOf } from '$model/run/statistics';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
 import { readScenario } from '$model/scenario/decode';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { NO_TRACE } from '$engine/protocol';
@@ -115,7 +115,7 @@ describe('a run', () => {
   it('is that of the same scenario elsewhere, table for table', async () => {
     const core = await loadCoreFromDisk(corePath);
     const scenario = readScenario(s1).withValue('run.until_ms', 2000);
-    const elsewhere = new Run(scenario, core.runToEnd(scenario.settings(), NO_TRACE));
+    const elsewhere = makeRun(scenario, core.runToEnd(scenario.settings(), NO_TRACE));
     expect(await value('r.hash')).toBe(elsewhere.hash);
     expect(await value('r.wait("log file sync").mean_ns')).toBe(
       elsewhere.wait('log_file_sync').meanNs,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventKind } from '$model/trace/eventKinds';
+import { eventKind } from '$databases/marks';
 import { State, Cause, TraceType } from '$model/schema/generated';
 import { Playhead, SPEEDS, type FrameClock } from '$player/playhead.svelte';
 import { Scene } from '../fixtures/encode';

@@ -1,7 +1,8 @@
 import { commitsIn } from '$model/trace/commits';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { at } from '$model/at';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
+import type { Run } from '$model/run/run';
 import { protagonistOf, StoryRank } from '$model/story/storyEvents';
 import { storyPace } from '$player/storyPace';
 import {
@@ -24,7 +25,7 @@ const core = loadCoreFromDisk('src/engine/postwait.wasm');
 async function runOf(hasNeighbour: boolean): Promise<{ whole: Run; shown: Run }> {
   const scenario = firstScenario(hasNeighbour);
   const made = (part: typeof WHOLE | ReturnType<typeof shownPartOf>, run: Awaited<typeof core>) =>
-    new Run(scenario, run.runToEnd(scenario.settings(), part));
+    makeRun(scenario, run.runToEnd(scenario.settings(), part));
   const loaded = await core;
   const whole = made(WHOLE, loaded);
   return { whole, shown: made(shownPartOf(whole), loaded) };

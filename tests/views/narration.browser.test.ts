@@ -1,4 +1,4 @@
-import { eventKind } from '$model/trace/eventKinds';
+import { eventKind } from '$databases/marks';
 import Narration from '$views/narration/Narration.svelte';
 import { texts } from '$views/narration/texts';
 import { protagonistIn } from '$views/narration/story.svelte';

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { accountsByClass, cpuAccounts, processAccounts } from '$model/run/accounts';
 import { loadProfile } from '$model/run/loadProfile';
 import { meaningOfLoad } from '$explain/loadProfile';
-import { columnWords } from '$explain/reports';
+import { columnWords } from '$databases/reportWords';
 import type { Ask } from '$model/reports/scope';
-import { REPORTS, reportKind, type ReportId } from '$model/reports/catalogue';
+import { REPORTS, reportKind, type ReportId } from '$databases/reports';
 import {
   printReport,
   reportCsv,

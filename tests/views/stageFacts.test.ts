@@ -163,7 +163,7 @@ describe('what is on its way', () => {
     let written = 0;
     for (const index of recordsOf(run, TraceType.published)) {
       const worker = run.trace.process(index);
-      if (!facts.ofKind.worker.includes(worker)) continue;
+      if (!facts.atHome.workers.includes(worker)) continue;
       const handover = painterOf(run).handovers.of(worker, run.trace.timeNs(index));
       expect(handover?.until).toBe(run.trace.value(index));
       expect(handover?.publishedNs).toBe(run.trace.timeNs(index));

@@ -52,7 +52,7 @@ describe('the stage in words', () => {
     const instants = Array.from({ length: 100 }, (_, at) => us(at * 2));
     const told = instants.map((timeNs) => {
       const state = run.trace.stateAt(timeNs);
-      const awake = state.lgwrWaiters.some((pid) => state.state[pid] !== State.sleeping);
+      const awake = state.commitWaiters.some((pid) => state.state[pid] !== State.sleeping);
       expect(describeStage(run, state, timeNs).includes(', 1 awake')).toBe(awake);
       return awake;
     });

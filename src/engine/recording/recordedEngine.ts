@@ -1,4 +1,5 @@
 /** A recording of the site in the place of simulated runs. */
+import { databaseFor } from '$databases/index';
 import { EngineError } from '$model/run/engineError';
 import { namedRun, type NamedRunData } from '$model/recording/namedRun';
 import type { Run } from '$model/run/run';
@@ -16,7 +17,7 @@ export class RecordedEngine implements Engine {
 
   async run(scenario: Scenario): Promise<Run> {
     try {
-      return namedRun(scenario, await (this.#data ??= this.#read()));
+      return namedRun(scenario, await (this.#data ??= this.#read()), databaseFor(scenario));
     } catch (error) {
       this.#data = null;
       throw EngineError.from(error, 'recording-not-fetched');

@@ -1,7 +1,6 @@
 /** The links of a chain: the pieces of a wait, and below each what it depended on. They tile their time exactly. */
 import { at } from '$model/at';
 import type { LfsPartId, Run } from '$model/run/run';
-import { LGWR } from '$model/trace/records';
 import { formatNs } from '$model/format';
 import type { Commit } from '$model/waitChain/commit';
 import { requestBehind } from '$model/waitChain/diskRequest';
@@ -79,7 +78,9 @@ function endsWith(run: Run, segments: readonly Segment[]): boolean {
 /** Which flush a part belongs to that is of an earlier one. */
 function earlierFlush(run: Run, segment: Segment): ChainLink[] {
   const sentence = earlierFlushWords(run, segment);
-  return sentence === null ? [] : [instant(segment, LGWR, segment.fromNs, sentence)];
+  return sentence === null
+    ? []
+    : [instant(segment, run.trace.shape.roles.logWriter, segment.fromNs, sentence)];
 }
 
 function instant(segment: Segment, process: number, timeNs: number, sentence: string): ChainLink {

@@ -13,7 +13,7 @@ import { behind, boundTo, niceOf, type Arrival, type Turn } from '$model/waitCha
 import type { Segment } from '$model/waitChain/segments';
 import { flushBefore, Phase, phaseAt } from '$model/waitChain/writers';
 import { capital, capitalOf, diskName, listed } from '../prose';
-import { earlierWords } from '../waitEvents';
+import { earlierWords } from '$databases/waits';
 
 export function eventName(wait: number): string {
   return WAIT_EVENTS[wait]?.name ?? 'something';
@@ -334,7 +334,7 @@ export function earlierFlushWords(run: Run, segment: Segment): string | null {
   if (!writer) return null;
   const flush = flushBefore(writer, run.trace.indexAt(segment.fromNs));
   if (!flush) return 'That batch was begun before the traced window.';
-  const waiters = run.trace.stateAfter(flush.record + 1).lgwrWaiters;
+  const waiters = run.trace.stateAfter(flush.record + 1).commitWaiters;
   const whose = waiters.length > 0 ? `the commits of ${processNames(run, waiters)}` : 'no commit';
   return `LGWR had begun that batch ${formatNs(segment.fromNs - flush.beginNs)} before, for ${whose}.`;
 }

@@ -20,7 +20,7 @@ import { segmentsOf, type Segment } from '$model/waitChain/segments';
 import { isIdle } from '$model/schema/waitClasses';
 import { stateAt, waitAt, type Subject, type WaitFound } from '$model/waitChain/subject';
 import { capitalOf } from '../prose';
-import { LATCH_WAITS, meaningOfWait } from '../waitEvents';
+import { LATCH_WAITS, meaningOfWait } from '$databases/waits';
 import { eventName, waitsFor } from './sentences';
 
 export interface Chain {

@@ -1,7 +1,7 @@
 /** What lessons measure in a run, beyond what the run itself tells. */
 import { formatCount, formatNs } from '$model/format';
 import { LFS_PARTS } from '$model/schema/generatedNames';
-import type { KindId } from '$model/schema/processKinds';
+import type { KindId } from '$model/schema/ids';
 import { lfsParts } from '$model/run/lfsParts';
 import {
   leastMeanNs,

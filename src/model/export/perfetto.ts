@@ -7,6 +7,7 @@
  * One pass over the records: an interval is written at the record that begins it, when its length is
  * known from the lanes' intervals. So events come in order of time, and in pieces: see `inSlices`.
  */
+import { commitWaitName } from '../database/names';
 import { at, byteAt, floatAt } from '../at';
 import { Cause, State, STATES, TraceType, WAIT_EVENTS } from '../schema/generated';
 import { keysOf } from '../schema/sections';
@@ -362,7 +363,7 @@ class Counters {
         (tables.series.value(this.#interval, column) / sampleNs) * 1e9;
       yield counter('per second', fromNs, {
         transactions: perSecond('transactions'),
-        'log file syncs': perSecond('lfs_count'),
+        [`${commitWaitName(this.#run.database)}s`]: perSecond('lfs_count'),
       });
       this.#interval++;
     }

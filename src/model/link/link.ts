@@ -1,7 +1,7 @@
 /**
  * Links that hold everything a reader sees, without a server: the scenario as a query that people can
  * read and change, and behind it the state of the view, packed:
- * `?machine.cpus=4&lgwr.nice=-20#v2.3q2-7wAr...`
+ * `?machine.cpus=4&noise.nice=-15#v2.3q2-7wAr...`
  *
  * What is packed: a check of 32 bits, then JSON deflated, in base 64 as addresses allow it. Every version
  * stays readable for ever; what can't be read says so, and the rest opens. Version 2 is written as version 1: a link of

@@ -3,7 +3,7 @@
  * come. Each other thread is seen on the CPUs' lanes, as one of `others`.
  */
 import { at, floatAt, integerAt } from '../at';
-import type { KindId } from '../schema/processKinds';
+import type { KindId } from '../schema/ids';
 import type { RecordedCommit } from './commits';
 import { groupName, groupsOf, isNameless, kindOfCommand } from './groups';
 import { NO_TASK } from './events';

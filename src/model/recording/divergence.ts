@@ -3,7 +3,7 @@ import { byteAt, floatAt } from '../at';
 import type { LfsPartId, Run } from '../run/run';
 import { Cause, State } from '../schema/generated';
 import { LFS_PARTS } from '../schema/generatedNames';
-import type { KindId } from '../schema/processKinds';
+import type { KindId } from '../schema/ids';
 import { commitsIn } from '../trace/commits';
 import { intervalsOf } from '../trace/intervals';
 
@@ -73,7 +73,7 @@ export function queuedRoles(
   });
 }
 
-/** Times in nanoseconds, parts of log file sync for each commit; commits and forced switches a second. */
+/** Times in nanoseconds, parts of its wait for each commit; commits and forced switches a second. */
 export function divergencesOf(real: Run, simulated: Run): Divergence[] {
   const figures = pairs(figuresOf(real), figuresOf(simulated));
   const lfsNs = figures.find(({ id }) => id === 'lfsMean');
@@ -97,25 +97,26 @@ function pairs<Id extends FigureId>(
 }
 
 function figuresOf(run: Run): Record<Exclude<FigureId, LfsPartId>, number> {
-  const lfs = run.wait('log_file_sync');
+  const lfs = run.commitWait;
   const seconds = run.durationNs / 1e9;
-  const of = (...kinds: readonly KindId[]) =>
+  const { writerKind } = run.database;
+  const of = (...kinds: readonly (KindId | null)[]) =>
     run.processes.filter(({ kind }) => kinds.includes(kind));
-  const writer = queueTimes(run, of('lgwr'));
+  const writer = queueTimes(run, of(writerKind));
   const session = queueTimes(run, of('session'));
-  const woken = queueTimes(run, of('lgwr', 'session'), { onlyWoken: true });
+  const woken = queueTimes(run, of(writerKind, 'session'), { onlyWoken: true });
   return {
     commits: lfs.count / seconds,
     lfsMean: lfs.meanNs,
     lfsLong: shareOf(commitTimes(run), LONG),
-    writeMean: run.wait('log_file_parallel_write').meanNs,
+    writeMean: run.logWriteWait.meanNs,
     writerMedian: shareOf(writer, MEDIAN),
     writerLong: shareOf(writer, LONG),
     sessionMedian: shareOf(session, MEDIAN),
     sessionLong: shareOf(session, LONG),
     wakeMedian: shareOf(woken, MEDIAN),
     wakeLong: shareOf(woken, LONG),
-    writerForced: forcedOf(run, 'lgwr') / seconds,
+    writerForced: forcedOf(run, writerKind) / seconds,
     sessionForced: forcedOf(run, 'session') / seconds,
   };
 }
@@ -128,13 +129,13 @@ function commitTimes({ trace }: Run): number[] {
 
 /** Of each commit, in the mean. */
 function partsOf(run: Run): Record<LfsPartId, number> {
-  const commits = Math.max(1, run.wait('log_file_sync').count);
+  const commits = Math.max(1, run.commitWait.count);
   return Object.fromEntries(
     LFS_PARTS.map(({ id }, part) => [id, run.tables.lfs_parts.value(part, 'total') / commits]),
   ) as Record<LfsPartId, number>;
 }
 
-function forcedOf(run: Run, of: KindId): number {
+function forcedOf(run: Run, of: KindId | null): number {
   return run.processes
     .filter(({ kind }) => kind === of)
     .reduce((sum, { id }) => sum + run.tables.processes.value(id, 'forced'), 0);

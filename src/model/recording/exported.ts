@@ -3,7 +3,7 @@
  * tracks of processes say what each did and where, and arrows who woke whom. Each event is on a line of its own.
  */
 import { harmless, lineToShow, SHOWN_LETTERS, type Line } from '../intake/intake';
-import type { KindId } from '../schema/processKinds';
+import type { KindId } from '../schema/ids';
 import { PROCESS_KINDS } from '../schema/generated';
 import { EventKind, EventList, LEAVINGS, LONGEST_NS, NO_TASK } from './events';
 import type { Leaving } from './states';

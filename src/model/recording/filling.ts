@@ -20,7 +20,7 @@ import {
   WAIT_EVENTS,
 } from '../schema/generated';
 import { LFS_PARTS } from '../schema/generatedNames';
-import type { KindId } from '../schema/processKinds';
+import type { KindId } from '../schema/ids';
 import { NO_PROCESS, NO_WAIT } from '../trace/records';
 import { Phase } from '../waitChain/writers';
 import { TableWriter } from './accounts';

@@ -1,5 +1,5 @@
 /** What a thread is, by its command: which database it belongs to, whether it writes the log, whether it is the kernel's. */
-import type { KindId } from '../schema/processKinds';
+import type { KindId } from '../schema/ids';
 import type { Task } from './recording';
 
 /** Threads that the kernel starts for itself: a log writer wakes them on its way to the disk. */

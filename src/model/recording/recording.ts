@@ -1,6 +1,6 @@
 /** What a real kernel's tracer recorded: its events in their order, and what was wrong with the text. */
 import { harmless, lineToShow, type Line } from '../intake/intake';
-import type { KindId } from '../schema/processKinds';
+import type { KindId } from '../schema/ids';
 import { agreementOf, contradictionOf, disorderOf, lacksOf } from './checks';
 import { EventKind, EventList, LEAVINGS, LONGEST_NS, NO_TASK, type EventColumns } from './events';
 import { foreignOf } from './foreign';

@@ -1,6 +1,6 @@
 /**
  * A recording replayed: its threads' own programs on the simulated machine, with the simulator's scheduler in the place of
- * the kernel's. Who commits to a single log writer is simulated as a session, and the log writer as LGWR, so that flushes
+ * the kernel's. Who commits to a single log writer is simulated as a session, and the log writer as the database's, so that flushes
  * gather whom they find: of those two, only times are taken from the recording.
  */
 import { at } from '../at';

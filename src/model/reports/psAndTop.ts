@@ -71,8 +71,8 @@ function* processesAt(
         cpuNs,
         startNs,
         busy: atNs > startNs ? cpuNs / (atNs - startNs) : 0,
-        command: commandOf(info, commands),
-        program: programOf(info, commands),
+        command: commandOf(run, info, commands),
+        program: programOf(run, info, commands),
       },
     ];
   });

@@ -1,7 +1,7 @@
 /** Accounts of processes and CPUs, read from a run's tables into rows that say what they mean. */
 import { at } from '../at';
 import { SECTIONS } from '../schema/generated';
-import type { KindId } from '../schema/processKinds';
+import type { KindId } from '../schema/ids';
 import type { Run } from './run';
 
 /** What `ps` and `pidstat` would tell of a process, or of all processes of one class together. */

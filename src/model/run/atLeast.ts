@@ -35,8 +35,8 @@ function withOpen({ histogram, openNs }: WaitSummary): Float64Array {
  * are lower bounds then, so that nothing gets better by what never ends.
  */
 export class RunAtLeast extends Run {
-  static of({ scenario, data }: Run): RunAtLeast {
-    return new RunAtLeast(scenario, data);
+  static of({ scenario, data, database }: Run): RunAtLeast {
+    return new RunAtLeast(scenario, data, database);
   }
 
   override wait(id: WaitId): WaitSummary {

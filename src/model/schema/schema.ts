@@ -99,7 +99,7 @@ export interface ProcessKind {
   readonly section: string;
 }
 
-/** A state, a cause of a change of state, or a part of `log file sync`. */
+/** A state, a cause of a change of state, or a part of a commit's wait. */
 export interface Named {
   readonly id: string;
   readonly name: string;

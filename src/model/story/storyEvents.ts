@@ -6,7 +6,6 @@
  * Whatever else the machine does meanwhile is seen, and not told.
  */
 import { at } from '../at';
-import { processKinds } from '../schema/processKinds';
 import { Cause, State, TraceType, Wait } from '../schema/generated';
 import type { Run } from '../run/run';
 import type { Trace } from '../trace/trace';
@@ -70,7 +69,7 @@ const writersOf = new WeakMap<Run, ReadonlySet<number>>();
 function logWritersOf(run: Run): ReadonlySet<number> {
   let writers = writersOf.get(run);
   if (!writers) {
-    const written = run.processes.filter(({ kind }) => processKinds[kind].colour === 'lgwr');
+    const written = run.processes.filter(({ kind }) => run.database.kinds[kind].duty === 'log');
     writersOf.set(run, (writers = new Set(written.map(({ id }) => id))));
   }
   return writers;

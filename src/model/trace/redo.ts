@@ -13,7 +13,7 @@ export interface Copy {
 export interface RedoState {
   /** End of the redo that sessions have been given room for, as a position in the log. */
   readonly allocated: number;
-  /** What is not copied yet, in the order of the log; LGWR can't write that far before it is. */
+  /** What is not copied yet, in the order of the log; the log can't be written that far before it is. */
   readonly copying: readonly Copy[];
   /** Log position up to which redo is known to be on disk. */
   readonly published: number;
@@ -70,7 +70,7 @@ function withCopy(copying: readonly Copy[], trace: TraceRecords, index: number):
 
 /**
  * The trace does not say when a session has copied its redo. But the next thing that the session does
- * is to begin its wait, to post LGWR or to end its transaction.
+ * is to begin its wait, to post another process or to end its transaction.
  */
 function withoutCopy(redo: RedoState, process: number): RedoState {
   const { copying } = redo;

@@ -46,7 +46,7 @@ export class ChainIndex {
     return this.#received;
   }
 
-  /** LGWR and its workers, by process number. */
+  /** The log writer and its workers, by process number. */
   get writers(): ReadonlyMap<number, Writer> {
     this.#writers ??= readWriters(this.#run, (process) => this.byProcess.of(process));
     return this.#writers;

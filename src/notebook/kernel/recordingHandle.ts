@@ -1,4 +1,5 @@
 /** A recording as Python holds it: a run like any other, and what only a recording has. */
+import { databaseFor } from '$databases/index';
 import { aboutRecording, DAMAGED, noSuchThread } from '$explain/recording';
 import { at, floatAt } from '$model/at';
 import { readRecordedDevice } from '$model/device/read';
@@ -51,7 +52,7 @@ export class RecordingHandle extends RunHandle {
     const recorded = runOf(schedule, { writers, wanted: null });
     const cpus = Math.max(1, recording.cpus);
     const scenario = Scenario.defaults.withValues({ 'machine.cpus': cpus }).withTitle(title);
-    const run = namedRun(scenario, recorded.data);
+    const run = namedRun(scenario, recorded.data, databaseFor(scenario));
     super(run, () => run);
     this.#schedule = schedule;
     this.#writers = writers;

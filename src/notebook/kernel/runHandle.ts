@@ -6,7 +6,12 @@ import { meaningOfLoad } from '$explain/loadProfile';
 import { STATES, TraceType, WAIT_EVENTS } from '$model/schema/generated';
 import { CAUSES, LFS_PARTS, STATISTICS, TRACE_TYPES } from '$model/schema/generatedNames';
 import { columnKey, sheetOf, type Sheet } from '$model/export/tables';
-import { loadProfileReport, topEvents, allEvents, waitHistogram } from '$model/reports/statspack';
+import {
+  loadProfileReport,
+  topEvents,
+  allEvents,
+  waitHistogram,
+} from '$databases/oracle/reports/statspack';
 import { printReport } from '$model/reports/report';
 import { atLeast } from '$model/run/atLeast';
 import { histogramPercentileNs, leastMeanNs, type Run, type WaitId } from '$model/run/run';
@@ -15,7 +20,7 @@ import type { Scenario } from '$model/scenario/scenario';
 import type { TableId } from '$model/run/table';
 import { commitsIn, commitPartNs, type Commits } from '$model/trace/commits';
 import { NO_PROCESS } from '$model/trace/records';
-import { FIGURES } from '$model/figures/figures';
+import { FIGURES } from '$databases/figures';
 
 /** Runs a scenario again with the trace of a stretch of time; the run is the same. */
 export type RunTraced = (scenario: Scenario, fromNs: number, untilNs: number) => Run;

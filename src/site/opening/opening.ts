@@ -3,7 +3,8 @@
  * itself, unless the reader asked for less motion. It knows no Svelte, so that it moves before the rest of the
  * page is alive; what it shows stands in the page already (Opening.svelte).
  */
-import { Run, type RunData } from '$model/run/run';
+import { makeRun } from '$databases/index';
+import type { RunData } from '$model/run/run';
 import { protagonistOf, StoryRank } from '$model/story/storyEvents';
 import { storyPace } from '$player/storyPace';
 import { put } from '$ui/createElement';
@@ -44,7 +45,7 @@ export async function runOpening(section: HTMLElement, data: RunData): Promise<v
   const neighbour = part<HTMLInputElement>('.handle input');
   const failure = part('.failure');
 
-  const runs = new RunsAtHand(new Run(firstScenario(true), data));
+  const runs = new RunsAtHand(makeRun(firstScenario(true), data));
   const player = new Player({ ondraw: tell });
   const { playhead } = player;
   playhead.loop = true;

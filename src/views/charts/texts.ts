@@ -2,7 +2,6 @@
 export const texts = {
   throughput: 'Throughput',
   throughputUnit: 'transactions per second',
-  lfs: 'log file sync',
   lfsUnit: (unit: string) => `${unit} per commit`,
   longestLine: 'longest',
   meanLine: 'mean',

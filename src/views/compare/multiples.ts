@@ -1,7 +1,8 @@
 /** What a small multiple draws of a sweep: a point for each run, and a median for each value. */
 import { median } from 'd3-array';
 import type { Value } from '$model/schema/parameters';
-import { FIGURES, figureOf, openFigureId, type Figure } from '$model/figures/figures';
+import { FIGURES, figureOf } from '$databases/figures';
+import { openFigureId, type Figure } from '$model/figures/figures';
 import type { SweptPoint } from './sweep.svelte';
 
 export interface Dot {
@@ -19,16 +20,6 @@ export interface Multiple {
   readonly medians: readonly (number | null)[];
   readonly largest: number;
 }
-
-/** The figures that a sweep shows until the reader chooses. */
-export const USUAL_FIGURES = [
-  'throughput',
-  'lfs',
-  'lfpw',
-  'cpu',
-  'lgwr_runnable',
-  'log_file_sync.p95',
-];
 
 /** What is drawn of one figure. */
 export function multipleOf(

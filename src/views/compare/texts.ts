@@ -62,7 +62,7 @@ export const texts = {
   nothingFound: 'No figure has all these words.',
   groups: {
     headlines: 'Headline figures',
-    parts: 'Parts of log file sync, mean of all commits',
+    parts: 'Parts of a commit’s wait, mean of all commits',
     waits: 'Wait events',
     statistics: 'Statistics',
   },

@@ -1,5 +1,6 @@
 /** Draws lanes. Texture goes with colour everywhere, so that no state is told by its colour alone. */
-import { Kind, State } from '$model/schema/generated';
+import { kindViews } from '$databases/kinds';
+import { PROCESS_KINDS, State } from '$model/schema/generated';
 import type { Ink } from '../stage/paint/ink';
 import { PHASES } from '../stage/read/phases';
 import { drawLane, type LanePen, type Timeline } from './detail';
@@ -37,13 +38,16 @@ export function processLooks(ink: Ink): (Look | null)[] {
   return looks;
 }
 
+/** The kind whose colour posts of the log writer have. */
+const WRITER_KIND = PROCESS_KINDS.findIndex(({ id }) => kindViews[id].duty === 'log');
+
 /** Looks of the phases of a flush. */
 export function phaseLooks(ink: Ink): (Look | null)[] {
   const cpu = ink.states[State.user] ?? ink.ink;
   const io = ink.states[State.io] ?? ink.ink;
-  const lgwr = ink.kinds[Kind.lgwr] ?? ink.ink;
+  const writer = ink.kinds[WRITER_KIND] ?? ink.ink;
   return PHASES.map(({ id }) => ({
-    colour: id === 'write' ? io : id === 'post' ? lgwr : cpu,
+    colour: id === 'write' ? io : id === 'post' ? writer : cpu,
     texture: id === 'post' ? 'hatched' : 'solid',
     height: 1,
   }));

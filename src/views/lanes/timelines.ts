@@ -54,7 +54,7 @@ export class Timelines {
     return row.of === 'cpu' ? this.#cpu(row.cpu) : this.#process(row.process);
   }
 
-  /** The phases of LGWR's flushes; null until they have been read. */
+  /** The phases of flushes; null until they have been read. */
   phases(): PhaseLane | null {
     return this.#phases.lane();
   }

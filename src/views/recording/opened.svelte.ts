@@ -1,4 +1,5 @@
 /** The recording that a reader has opened: on its way, refused, or shown. */
+import { databaseFor } from '$databases/index';
 import { EngineClient, type Engine } from '$engine/client';
 import { fastParts } from '$engine/fastParts';
 import { fetchRecording } from '$engine/recording/fetchRecording';
@@ -142,7 +143,7 @@ export class OpenedRecording {
   #experimentOf({ data }: ShownRecording): Experiment {
     const cpus = Math.max(1, data.tables.cpus.rows);
     const scenario = Scenario.defaults.withValues({ 'machine.cpus': cpus }).withTitle(this.name);
-    const run = namedRun(scenario, data);
+    const run = namedRun(scenario, data, databaseFor(scenario));
     const recorded: Engine = { run: () => Promise.resolve(run) };
     const client = (this.#simulator ??= new EngineClient(fastParts));
     const simulator: Engine = {

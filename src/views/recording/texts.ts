@@ -29,9 +29,9 @@ export const texts = {
     'No thread in it waits for a disk and then wakes others, so no log writer can be seen. If you know which one it is, say so below.',
   noCommits: (writers: string) =>
     `${writers} wakes no one who slept since before its write, so there are no commits to take apart. Choose another log writer below, or look at the lanes.`,
-  isLgwr: (name: string) => `What the views call LGWR is ${name}.`,
-  manyWriters: (count: number, first: string) =>
-    `${counted(count, 'thread')} write the log, each for itself and for those that wait for it: ${first}. What the bars call LGWR is the one that wrote for a commit. There is no single log writer, so the machine and "Why it waits" are left out.`,
+  isWriter: (writer: string, name: string) => `What the views call ${writer} is ${name}.`,
+  manyWriters: (writer: string, count: number, first: string) =>
+    `${counted(count, 'thread')} write the log, each for itself and for those that wait for it: ${first}. What the bars call ${writer} is the one that wrote for a commit. There is no single log writer, so the machine and "Why it waits" are left out.`,
   commitsWere: (count: number, mean: string, median: string, long: string) =>
     `${counted(count, 'wait')} for the log: mean ${mean}, median ${median}, 99 % within ${long}. Each counts as a transaction.`,
   untold: (ns: number) => `Of the mean, ${formatNs(ns)} is not in the recording.`,
@@ -72,11 +72,11 @@ export const texts = {
   divergence: 'How far apart they are',
   real: 'Kernel',
   simulated: 'Simulator',
-  figures: {
+  figures: (commitWait: string, logWriteWait: string) => ({
     commits: 'Commits a second',
-    lfsMean: 'log file sync, mean',
-    lfsLong: 'log file sync, 99 % within',
-    writeMean: 'log file parallel write, mean',
+    lfsMean: `${commitWait}, mean`,
+    lfsLong: `${commitWait}, 99 % within`,
+    writeMean: `${logWriteWait}, mean`,
     writerMedian: 'Log writer in a run queue, median',
     writerLong: 'Log writer in a run queue, 99 % within',
     sessionMedian: 'Session in a run queue, median',
@@ -85,10 +85,10 @@ export const texts = {
     wakeLong: 'From wake-up to CPU, both, 99 % within',
     writerForced: 'Forced switches of the log writer, a second',
     sessionForced: 'Forced switches of sessions, a second',
-  },
+  }),
   queuedMedian: (command: string) => `${command} in a run queue, median`,
   queuedLong: (command: string) => `${command} in a run queue, 99 % within`,
-  part: (name: string) => `Of log file sync: ${name}`,
+  part: (commitWait: string, name: string) => `Of ${commitWait}: ${name}`,
   apart: (isReplayed: boolean) =>
     `${isReplayed ? '' : 'This recording is too long to be run once more, thread by thread, so a scenario was estimated from it. '}The twin has EEVDF as of Linux 6.18, whatever your kernel has. A recording shows neither slices of threads’ own nor SCHED_BATCH, which are guessed from who takes the CPU of whom, and no control groups: whoever gives way to the database at once is left out. ${isReplayed ? 'Threads of other commands than the busiest few are missing.' : 'Times are drawn anew with the recorded means and spreads.'} Where the two differ a lot, one of these is why.`,
   excerpt: {

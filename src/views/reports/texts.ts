@@ -1,4 +1,4 @@
-/** The texts around the reports; what they and their columns mean is in `$explain/reports`. */
+/** The texts around the reports; what they and their columns mean is in `$databases/reportWords`. */
 import type { Scope } from '$model/reports/scope';
 
 export const texts = {

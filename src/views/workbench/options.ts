@@ -70,7 +70,7 @@ export function openingBy<Found>(
   return firstMarkNs(run.trace, open.mark);
 }
 
-/** Where the longest log file sync of the window begins. */
+/** Where the longest wait for a commit of the window begins. */
 function longestCommitNs(run: Run): number | null {
   const commits = commitsIn(run.trace);
   const [longest] = longestCommits(commits, 1);

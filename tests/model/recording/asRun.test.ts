@@ -1,4 +1,5 @@
 /** A recording as a run: what the simulator exported comes back as the same run, as far as a kernel's tracer could tell it. */
+import { databaseFor } from '$databases/index';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -29,7 +30,13 @@ async function backFrom(run: Run) {
   const schedule = scheduleOf(recording);
   const writers = likelyWriters(schedule);
   const { data, commits } = runOf(schedule, { writers, wanted: null });
-  return { recording, schedule, writers, commits, run: namedRun(Scenario.defaults, data) };
+  return {
+    recording,
+    schedule,
+    writers,
+    commits,
+    run: namedRun(Scenario.defaults, data, databaseFor(Scenario.defaults)),
+  };
 }
 
 describe.each([
@@ -84,7 +91,11 @@ describe('a recording that comes with the site', async () => {
   const writers = likelyWriters(schedule);
   const shownAs = (wanted: 'named' | null) => {
     const { data, others, commits } = runOf(schedule, { writers, wanted });
-    return { run: namedRun(Scenario.defaults, data), others, commits: commits.commits };
+    return {
+      run: namedRun(Scenario.defaults, data, databaseFor(Scenario.defaults)),
+      others,
+      commits: commits.commits,
+    };
   };
 
   it('has one figure for what 99 in 100 commits stay within, wherever it is said', () => {

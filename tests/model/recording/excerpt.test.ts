@@ -1,4 +1,5 @@
 /** A stretch of a recording, written for a page of somebody else and read back: the same processes doing the same. */
+import { databaseFor } from '$databases/index';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +20,7 @@ async function read(content: BlobPart): Promise<Run> {
   expect(recording.understood).toMatchObject({ unread: 0, notes: [] });
   const schedule = scheduleOf(recording);
   const { data } = runOf(schedule, { writers: likelyWriters(schedule), wanted: null });
-  return namedRun(Scenario.defaults, data);
+  return namedRun(Scenario.defaults, data, databaseFor(Scenario.defaults));
 }
 
 /** What each process is about, by its name; who is not known to be there is not told. */

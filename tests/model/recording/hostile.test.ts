@@ -2,6 +2,7 @@
  * The recordings that `npm run hostile` opens in a browser, read without one. There a mistake of ours would be shown as
  * damage to the file; here it is seen.
  */
+import { databaseFor } from '$databases/index';
 import { describe, expect, it } from 'vitest';
 import { aboutRecording } from '$explain/recording';
 import { runOf, TooManyCpusError } from '$model/recording/asRun';
@@ -36,7 +37,7 @@ function lookAt(recording: Recording): void {
   const writers = likelyWriters(schedule);
   for (const wanted of ['named', null] as const) {
     const { data, commits } = runOf(schedule, { writers, wanted });
-    const { trace } = namedRun(Scenario.defaults, data);
+    const { trace } = namedRun(Scenario.defaults, data, databaseFor(Scenario.defaults));
     trace.stateAt(trace.untilNs);
     summaryOf(commits.commits);
     twinOf(schedule, commits);

@@ -1,4 +1,5 @@
 /** Files as readers bring them: packed, cut, binary, endless, or made to hurt. None ends in more than a sentence. */
+import { databaseFor } from '$databases/index';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { aboutRecording, wordDamage } from '$explain/recording';
@@ -43,7 +44,7 @@ const HUNDRED = Array.from({ length: 100 }, (_, place) => {
 function shown(recording: Recording): Run {
   const schedule = scheduleOf(recording);
   const { data } = runOf(schedule, { writers: likelyWriters(schedule), wanted: null });
-  return namedRun(Scenario.defaults, data);
+  return namedRun(Scenario.defaults, data, databaseFor(Scenario.defaults));
 }
 
 describe('a file', () => {
@@ -115,7 +116,7 @@ describe('a machine', () => {
     ).join('');
     const schedule = scheduleOf(await read(text));
     const { data, others } = runOf(schedule, { writers: [], wanted: null });
-    const run = namedRun(Scenario.defaults, data);
+    const run = namedRun(Scenario.defaults, data, databaseFor(Scenario.defaults));
     expect(others).toBe(schedule.recording.tasks.length - MOST_THREADS);
     expect(run.processes).toHaveLength(MOST_THREADS + 2);
     expect(run.processName(MOST_THREADS)).toBe('others (CPU 0)');

@@ -12,7 +12,7 @@ import { readRecording } from '$model/recording/readRecording';
 import { replayTwinOf } from '$model/recording/replay';
 import type { Schedule } from '$model/recording/schedule';
 import { scheduleOf } from '$model/recording/threadFollower';
-import { Run } from '$model/run/run';
+import { databaseFor, makeRun } from '$databases/index';
 import { readScenario } from '$model/scenario/decode';
 import { Scenario } from '$model/scenario/scenario';
 import { runReal } from '../../fixtures/core';
@@ -31,7 +31,7 @@ function replayed(schedule: Schedule, writers: readonly number[]) {
   return {
     ...twin,
     replay,
-    run: new Run(scenario, fast.runToEnd(scenario.settings(), { ...WINDOW, replay })),
+    run: makeRun(scenario, fast.runToEnd(scenario.settings(), { ...WINDOW, replay })),
   };
 }
 
@@ -50,7 +50,11 @@ it('commits wait as they did', async () => {
   const original = runReal(ORIGINAL, WINDOW);
   const schedule = await recorded([...perfettoTrace(original, narrateRecord)].join(''));
   const writers = likelyWriters(schedule);
-  const real = namedRun(Scenario.defaults, runOf(schedule, { writers, wanted: null }).data);
+  const real = namedRun(
+    Scenario.defaults,
+    runOf(schedule, { writers, wanted: null }).data,
+    databaseFor(Scenario.defaults),
+  );
   const { run, members } = replayed(schedule, writers);
   expect(members.get('sessions')).toHaveLength(5);
   const apart = divergencesOf(real, run).map(({ id, real: one, simulated }) => [
@@ -79,7 +83,7 @@ it('a replay repeats, and another machine changes it', async () => {
   const original = runReal(ORIGINAL, WINDOW);
   const schedule = await recorded([...perfettoTrace(original, narrateRecord)].join(''));
   const { scenario, replay, run } = replayed(schedule, likelyWriters(schedule));
-  const again = (of: Scenario) => new Run(of, fast.runToEnd(of.settings(), { ...WINDOW, replay }));
+  const again = (of: Scenario) => makeRun(of, fast.runToEnd(of.settings(), { ...WINDOW, replay }));
   expect(again(scenario).hash).toBe(run.hash);
   const alone = again(scenario.withValues({ 'lgwr.affinity': '1' }));
   expect(alone.wait('log_file_sync').meanNs).toBeLessThan(0.9 * run.wait('log_file_sync').meanNs);

@@ -1,4 +1,5 @@
 /** A scenario that is estimated from a recording of a run is near the scenario of that run. */
+import { databaseFor } from '$databases/index';
 import { expect, it } from 'vitest';
 import { narrateRecord } from '$explain/narrate';
 import { perfettoTrace } from '$model/export/perfetto';
@@ -46,7 +47,11 @@ it('the twin of a run has its numbers, and does what it did', async () => {
     const near = Math.abs((twin?.resolve(key) ?? 0) / value - 1) < 0.25;
     expect([key, twin?.resolve(key), near]).toEqual([key, twin?.resolve(key), true]);
   }
-  const real = namedRun(Scenario.defaults, runOf(schedule, { writers, wanted: null }).data);
+  const real = namedRun(
+    Scenario.defaults,
+    runOf(schedule, { writers, wanted: null }).data,
+    databaseFor(Scenario.defaults),
+  );
   const simulated = runReal(twin ?? Scenario.defaults, WINDOW);
   const apart = new Map(
     divergencesOf(real, simulated).map(({ id, real: one, simulated: other }) => [id, other / one]),

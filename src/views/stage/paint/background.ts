@@ -1,6 +1,6 @@
 /** Writes beside the database's own processes who they are and what they do. */
 import { Kind, State } from '$model/schema/generated';
-import { AREA_IDS } from '$model/schema/processKinds';
+import { AREA_IDS } from '$model/database/kinds';
 import { backgroundWords } from '../read/backgroundWords';
 import type { HandoverReader } from '../read/handovers';
 import type { LogReader } from '../read/logGroups';
@@ -12,7 +12,7 @@ import { boldFont, smallFont, type StageFrame } from './frame';
 import { PLACE_FIELDS } from './motion';
 import { addShape } from './shapes';
 
-/** Every background process but LGWR, in its area. */
+/** Every background process but the log writer, in its area. */
 export function paintBackground(
   context: CanvasRenderingContext2D,
   frame: StageFrame,
@@ -82,7 +82,7 @@ export function paintCheckpoint(
   const { layout, ink, timeNs, facts } = frame;
   const { background } = layout;
   if (!background || !log) return;
-  const writers = facts.ofKind.dbwr;
+  const writers = facts.dataWriters;
   let clean = 0;
   for (const [writer, pid] of writers.entries()) {
     const isClean = log.isClean(writer, timeNs);

@@ -1,6 +1,6 @@
 /** What the database's own processes are at, in two or three words. */
-import { kindWords } from '$explain/processKinds';
-import { wordsOfWait } from '$explain/waitEvents';
+import { kindViews } from '$databases/kinds';
+import { wordsOfWait } from '$databases/waits';
 import { State, WAIT_EVENTS } from '$model/schema/generated';
 import type { MachineState } from '$model/trace/machineState';
 import { NO_WAIT } from '$model/trace/records';
@@ -47,7 +47,7 @@ function ioOf({ facts, state, timeNs }: Moment, handovers: HandoverReader, pid: 
   if (!kind) return '';
   const handover = kind === 'worker' ? handovers.of(pid, timeNs) : undefined;
   const handedBytes = handover ? handover.until - handover.from : Number.NaN;
-  return kindWords[kind].inIo({
+  return kindViews[kind].inIo({
     event: WAIT_EVENTS[state.wait[pid] ?? NO_WAIT]?.name ?? 'in I/O',
     handedBytes: Number.isNaN(handedBytes) ? null : handedBytes,
     requests: () => requestsOf(state, pid),

@@ -1,14 +1,10 @@
 /** What the stage works out of a run once, to draw any of its instants quickly. */
-import { TraceType, Wait } from '$model/schema/generated';
+import { commitWaitName } from '$model/database/names';
+import { TraceType } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
 import { runToEnd, type Work } from '$model/slices';
 import type { Trace } from '$model/trace/trace';
-import {
-  processesByHome,
-  processesByKind,
-  type ProcessesByHome,
-  type ProcessesByKind,
-} from './homes';
+import { processesByHome, processesWith, type ProcessesByHome } from './homes';
 import { CrowdReader, type Crowds } from './crowds';
 import { lastNotAfter } from '$model/trace/recordGroups';
 import { StayReader } from './stays';
@@ -46,7 +42,10 @@ export class StageReadings {
   /** By process: the number of its kind, and its name. */
   readonly kinds: Uint8Array;
   readonly names: readonly string[];
-  readonly ofKind: ProcessesByKind;
+  /** The process that writes the log, and what sessions wait for meanwhile. */
+  readonly writer: number;
+  readonly commitWait: string;
+  readonly dataWriters: readonly number[];
   readonly atHome: ProcessesByHome;
   /** 0 if nothing is known of it, as in a recording. */
   readonly ringBytes: number;
@@ -55,7 +54,7 @@ export class StageReadings {
   readonly #awaited: Timeline<number>;
 
   /**
-   * @param phases What LGWR was at, flush by flush.
+   * @param phases What the log writer was at, flush by flush.
    * @param slots What each slot of each device serves.
    * @param stays When processes go to another place.
    */
@@ -69,7 +68,9 @@ export class StageReadings {
   ) {
     this.kinds = kindsOf(run);
     this.names = run.processes.map((process) => process.name);
-    this.ofKind = processesByKind(run);
+    this.writer = run.trace.shape.roles.logWriter;
+    this.commitWait = commitWaitName(run.database);
+    this.dataWriters = processesWith(run, 'data files');
     this.atHome = processesByHome(run);
     this.ringBytes = run.isRecorded ? 0 : run.scenario.resolve('redo.log_buffer_kb') * 1024;
     this.bandBytes = bandBytesOf(run, crowds);
@@ -81,7 +82,7 @@ export class StageReadings {
     return this.#awaited.at(process, timeNs) ?? 0;
   }
 
-  /** What LGWR is at in its work loop; null between two flushes. */
+  /** What the log writer is at in its work loop; null between two flushes. */
   phaseAt(timeNs: number): PhaseId | null {
     const index = lastNotAfter(this.phases.fromNs, timeNs);
     const inside = index >= 0 && timeNs < (this.phases.untilNs[index] ?? 0);
@@ -95,7 +96,7 @@ class AwaitedReader implements Reader {
   readonly positions = new Timeline<number>();
 
   take(trace: Trace, record: number) {
-    if (trace.arg(record) !== Wait.log_file_sync) return;
+    if (trace.arg(record) !== trace.shape.roles.commitWait) return;
     this.positions.add(trace.process(record), trace.timeNs(record), trace.value(record));
   }
 }

@@ -1,5 +1,5 @@
 /** What the reports are good for, and what their columns mean. Headings and printed lines are the real tools' own, and the reports have them. */
-import type { ColumnId, ReportId } from '$model/reports/catalogue';
+import type { ColumnId, ReportId } from './catalogue';
 
 /** The words of a column. */
 export interface ColumnWords {

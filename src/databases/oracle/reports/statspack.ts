@@ -1,12 +1,12 @@
 /** The sections of a statspack or AWR report, and `v$event_histogram`. */
-import { docOf } from '../schema/docs';
-import { Limit } from '../schema/generated';
-import { loadProfile, type LoadProfileRow } from '../run/loadProfile';
-import type { Run, WaitId } from '../run/run';
-import { statisticOf, type StatisticId } from '../run/statistics';
-import { timedEvents, topTimedEvents, type TimedEvent } from '../run/timedEvents';
-import type { Ask } from './scope';
-import type { Column, IdOf, ToolReport, ReportRow } from './report';
+import { docOf } from '$model/schema/docs';
+import { Limit } from '$model/schema/generated';
+import { loadProfile, type LoadProfileRow } from '$model/run/loadProfile';
+import type { Run, WaitId } from '$model/run/run';
+import { statisticOf, type StatisticId } from '$model/run/statistics';
+import { timedEvents, topTimedEvents, type TimedEvent } from '$model/run/timedEvents';
+import type { Ask } from '$model/reports/scope';
+import type { Column, IdOf, ToolReport, ReportRow } from '$model/reports/report';
 
 const grouped = (value: number, decimals = 0) =>
   value.toLocaleString('en-US', {

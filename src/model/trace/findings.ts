@@ -1,9 +1,10 @@
 /** Instants that more than one record of the trace tells: each is found in one pass over all of them. */
-import { at } from '$model/at';
-import { Cause, State, TraceType, Wait } from '$model/schema/generated';
-import type { Trace } from '$model/trace/trace';
-import { isOnCpu, LGWR } from '$model/trace/records';
-import { commitsIn, longestCommits } from '$model/trace/commits';
+import { at } from '../at';
+import { Cause, State, TraceType } from '../schema/generated';
+import { commitsIn, longestCommits } from './commits';
+import { isOnCpu } from './records';
+import type { EventGroup } from './recordTests';
+import type { RecordTest, Trace } from './trace';
 
 /** A place in the trace: this record and the instant at which it happened. */
 export interface Mark {
@@ -11,6 +12,14 @@ export interface Mark {
   timeNs: number;
   /** How long what begins here lasts, where that is what ranks it. */
   lengthNs?: number;
+}
+
+export interface Finding {
+  readonly id: string;
+  readonly group: EventGroup | 'longest';
+  /** Worded as what one jumps to. */
+  readonly name: string;
+  readonly find: (trace: Trace) => Mark[];
 }
 
 /** So many of the longest are worth a jump. */
@@ -22,26 +31,38 @@ const LONGEST = 10;
  */
 const STALL = 20;
 
+/** Every record that a test holds of. */
+export function matching(trace: Trace, matches: RecordTest): Mark[] {
+  const marks: Mark[] = [];
+  for (let record = 0; record < trace.length; record++) {
+    if (matches(trace, record)) marks.push(markAt(trace, record));
+  }
+  return marks;
+}
+
 const markAt = (trace: Trace, record: number): Mark => ({ record, timeNs: trace.timeNs(record) });
 
-function isLgwrRunnable(trace: Trace, record: number): boolean {
+function isWriterRunnable(trace: Trace, record: number): boolean {
   return (
-    trace.process(record) === LGWR &&
+    trace.process(record) === trace.shape.roles.logWriter &&
     trace.type(record) === TraceType.state &&
     trace.state(record) === State.runnable
   );
 }
 
-export function isLgwrForcedOff(trace: Trace, record: number): boolean {
+/** Whether the log writer lost its CPU. */
+export function isWriterForcedOff(trace: Trace, record: number): boolean {
   const cause = trace.cause(record);
-  return isLgwrRunnable(trace, record) && (cause === Cause.preempted || cause === Cause.slice_over);
+  return (
+    isWriterRunnable(trace, record) && (cause === Cause.preempted || cause === Cause.slice_over)
+  );
 }
 
 /**
- * LGWR on a run queue while its CPU has another process; an idle CPU would take it at once. One pass
+ * The log writer on a run queue while its CPU has another process; an idle CPU would take it at once. One pass
  * keeps who is on which CPU, which is much quicker than asking for the machine at every record.
  */
-export function lgwrQueued(trace: Trace): Mark[] {
+export function writerQueued(trace: Trace): Mark[] {
   const onCpu = new Int32Array(trace.shape.processes).fill(-1);
   const current = new Int32Array(trace.shape.cpus).fill(-1);
   const marks: Mark[] = [];
@@ -54,14 +75,14 @@ export function lgwrQueued(trace: Trace): Mark[] {
     const runs = isOnCpu(trace.state(record));
     onCpu[process] = runs ? cpu : -1;
     if (runs) current[cpu] = process;
-    const isTaken = at(current, cpu) >= 0 || isLgwrForcedOff(trace, record);
+    const isTaken = at(current, cpu) >= 0 || isWriterForcedOff(trace, record);
     const isNews = trace.cause(record) !== Cause.snapshot;
-    if (isLgwrRunnable(trace, record) && isNews && isTaken) marks.push(markAt(trace, record));
+    if (isWriterRunnable(trace, record) && isNews && isTaken) marks.push(markAt(trace, record));
   }
   return marks;
 }
 
-/** Where sessions commit and post nobody, since LGWR has been posted already and has not looked yet. */
+/** Where sessions commit and post nobody, since the log writer has been posted already and has not looked yet. */
 export function postsSuppressed(trace: Trace): Mark[] {
   const { processes } = trace.shape;
   const hasPosted = new Uint8Array(processes);
@@ -74,7 +95,7 @@ export function postsSuppressed(trace: Trace): Mark[] {
     if (type === TraceType.post) hasPosted[process] = 1;
     else if (type === TraceType.redo && trace.arg(record) > 0) hasPosted[process] = 0;
     else if (type === TraceType.wait_begin) {
-      began[process] = trace.arg(record) === Wait.log_file_sync ? record : -1;
+      began[process] = trace.arg(record) === trace.shape.roles.commitWait ? record : -1;
     } else if (type === TraceType.state && trace.state(record) === State.sleeping) {
       const begin = at(began, process);
       const isFirstSleep = begin >= 0 && trace.cause(record) !== Cause.snapshot;
@@ -133,8 +154,8 @@ export function stalls(trace: Trace): Mark[] {
   return marks;
 }
 
-/** Where the longest log file syncs of the window begin, longest first: from there they can be watched. */
-export function longestLogFileSyncs(trace: Trace): Mark[] {
+/** Where the longest waits for commits of the window begin, longest first: from there they can be watched. */
+export function longestCommitWaits(trace: Trace): Mark[] {
   const commits = commitsIn(trace);
   const { beginNs, endNs, beginRecord } = commits;
   return longestCommits(commits, LONGEST, (commit) => at(beginRecord, commit) >= 0).map(
@@ -146,12 +167,16 @@ export function longestLogFileSyncs(trace: Trace): Mark[] {
   );
 }
 
-/** Where LGWR was longest on a run queue, longest first. */
-export function longestQueues(trace: Trace): Mark[] {
+/** Where the log writer was longest on a run queue, longest first. */
+export function longestWriterQueues(trace: Trace): Mark[] {
   const longest = new Longest();
   let since = -1;
   for (let record = 0; record < trace.length; record++) {
-    if (trace.type(record) !== TraceType.state || trace.process(record) !== LGWR) continue;
+    if (
+      trace.type(record) !== TraceType.state ||
+      trace.process(record) !== trace.shape.roles.logWriter
+    )
+      continue;
     const isQueued = trace.state(record) === State.runnable;
     if (since >= 0 && !isQueued) longest.take(trace, since, trace.timeNs(record));
     // What began before the window is not known from its beginning.
@@ -161,7 +186,7 @@ export function longestQueues(trace: Trace): Mark[] {
   return longest.marks();
 }
 
-/** Where the longest waits of LGWR or its workers for their writes begin, longest first. */
+/** Where the longest waits of the log writer or its workers for their writes begin, longest first. */
 export function longestLogWrites(trace: Trace): Mark[] {
   const began = new Int32Array(trace.shape.processes).fill(-1);
   const longest = new Longest();
@@ -169,7 +194,7 @@ export function longestLogWrites(trace: Trace): Mark[] {
     const type = trace.type(record);
     const isEnd = type === TraceType.wait_end;
     if (!isEnd && type !== TraceType.wait_begin) continue;
-    if (trace.arg(record) !== Wait.log_file_parallel_write) continue;
+    if (trace.arg(record) !== trace.shape.roles.logWriteWait) continue;
     const process = trace.process(record);
     if (isEnd && at(began, process) >= 0) {
       longest.take(trace, at(began, process), trace.timeNs(record));

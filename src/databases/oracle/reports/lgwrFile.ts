@@ -1,7 +1,7 @@
-/** LGWR's trace file as a report: its lines are written in `lgwrTrace.ts`. */
-import { lgwrTrace } from './lgwrTrace';
-import type { Run } from '../run/run';
-import type { Column, IdOf, ToolReport, ReportRow } from './report';
+/** LGWR's trace file as a report: its lines are written in $model/reports/lgwrTrace. */
+import { lgwrTrace } from '$model/reports/lgwrTrace';
+import type { Run } from '$model/run/run';
+import type { Column, IdOf, ToolReport, ReportRow } from '$model/reports/report';
 
 interface LineRow extends ReportRow {
   readonly line: string;

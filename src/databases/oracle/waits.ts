@@ -1,6 +1,6 @@
 /**
  * What each wait event means, in the words that each place needs. What a reference says of it is its row in
- * model.def; the system call that it is spent in, `src/model/reports/systemCalls.ts`. The tables stand apart, since
+ * model.def; the system call that it is spent in, `reports/waitCalls.ts`. The tables stand apart, since
  * a page that draws a stage has no use for the sentences.
  */
 import type { FieldType } from '$model/schema/fields';
@@ -47,21 +47,21 @@ const MEANINGS: Readonly<Record<WaitId, string>> = {
 };
 
 interface WaitWords {
-  /** What LGWR is at in it, behind its name: `waits for a worker`. */
-  readonly lgwr?: string;
+  /** What the log writer is at in it, behind its name: `waits for a worker`. */
+  readonly writer?: string;
   /** Why another background process sleeps in it, where that is more than rest. */
   readonly whileAsleep?: string;
 }
 
 /** Of the events that background processes sleep in for more than rest. */
 const WORDS: Readonly<Partial<Record<WaitId, WaitWords>>> = {
-  log_file_single_write: { lgwr: 'writes a log header' },
-  lgwr_wait_for_redo_copy: { lgwr: 'waits for redo copies' },
-  wait_for_scn_ack: { lgwr: 'waits for scn ack', whileAsleep: 'waits for scn ack' },
-  lgwr_any_worker_group: { lgwr: 'waits for a worker' },
-  lgwr_all_worker_groups: { lgwr: 'waits for all workers' },
+  log_file_single_write: { writer: 'writes a log header' },
+  lgwr_wait_for_redo_copy: { writer: 'waits for redo copies' },
+  wait_for_scn_ack: { writer: 'waits for scn ack', whileAsleep: 'waits for scn ack' },
+  lgwr_any_worker_group: { writer: 'waits for a worker' },
+  lgwr_all_worker_groups: { writer: 'waits for all workers' },
   lgwr_worker_group_ordering: { whileAsleep: 'an earlier write first' },
-  rdbms_ipc_message: { lgwr: 'has nothing to write' },
+  rdbms_ipc_message: { writer: 'has nothing to write' },
 };
 
 /** How a session waits for a latch, where that is not until it is posted. */

@@ -1,11 +1,11 @@
-/** Every report, in the order in which it is offered; what each is good for is said in `$explain/reports`. */
-import type { Run } from '../run/run';
-import { ash, snapperAsh } from './ash';
-import { iostat, vmstat } from './deviceTools';
-import type { Ask, Scope } from './scope';
-import { lgwrFile } from './lgwrTraceReport';
-import type { IdOf, ToolReport, ReportRow } from './report';
-import { snapper } from './snapper';
+/** Every report of a machine with Oracle, in the order in which it is offered; what each is good for is said in `$databases/reportWords`. */
+import type { Run } from '$model/run/run';
+import { ash, snapperAsh } from '$model/reports/ash';
+import { iostat, vmstat } from '$model/reports/deviceTools';
+import type { Ask, Scope } from '$model/reports/scope';
+import { lgwrFile } from './lgwrFile';
+import type { IdOf, ToolReport, ReportRow } from '$model/reports/report';
+import { snapper } from '$model/reports/snapper';
 import {
   allEvents,
   eventHistogram,
@@ -15,10 +15,11 @@ import {
   topEvents,
   waitHistogram,
 } from './statspack';
-import { strace, straceSummary } from './strace';
-import { mpstat } from './mpstat';
-import { pidstatCpu, pidstatSwitches } from './pidstat';
-import { ps, top } from './psAndTop';
+import { waitCalls } from './waitCalls';
+import { strace, straceSummary } from '$model/reports/strace';
+import { mpstat } from '$model/reports/mpstat';
+import { pidstatCpu, pidstatSwitches } from '$model/reports/pidstat';
+import { ps, top } from '$model/reports/psAndTop';
 
 export interface ReportKind {
   readonly id: ReportId;
@@ -159,7 +160,7 @@ export const REPORTS = [
     title: 'strace -T -r -y -p',
     scopes: PART,
     ofOne: true,
-    make: strace,
+    make: (run, ask) => strace(run, ask, waitCalls),
   },
   {
     id: 'strace-c',
@@ -167,7 +168,7 @@ export const REPORTS = [
     title: 'strace -c -w -p',
     scopes: PART,
     ofOne: true,
-    make: straceSummary,
+    make: (run, ask) => straceSummary(run, ask, waitCalls),
   },
   {
     id: 'lgwr-file',
