@@ -173,7 +173,7 @@ function namePhases(context: CanvasRenderingContext2D, frame: LanesFrame) {
     const count = sessions[i] ?? 0;
     // Not even the shortest of the words fits.
     if (end - x < 1.5 * ink.em) continue;
-    const words = phase?.id === 'post' && count > 1 ? `post × ${count}` : (phase?.name ?? '');
+    const words = phase === 'post' && count > 1 ? `post × ${count}` : (phase ?? '');
     if (end - x > context.measureText(words).width + 4)
       context.fillText(words, x + 1, band.y - 2.5);
   }

@@ -42,7 +42,7 @@ export function phaseLooks(ink: Ink): (Look | null)[] {
   const cpu = ink.states[State.user] ?? ink.ink;
   const io = ink.states[State.io] ?? ink.ink;
   const lgwr = ink.kinds[Kind.lgwr] ?? ink.ink;
-  return PHASES.map(({ id }) => ({
+  return PHASES.map((id) => ({
     colour: id === 'write' ? io : id === 'post' ? lgwr : cpu,
     texture: id === 'post' ? 'hatched' : 'solid',
     height: 1,

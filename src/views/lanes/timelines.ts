@@ -2,12 +2,19 @@
 import { byteAt, halfAt } from '$model/at';
 import { Kind, State } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
+import { flushesOf, type FlushIndex } from '$model/trace/flushes';
 import { intervalsOf, type IntervalIndex } from '$model/trace/intervals';
 import { kindsOf } from '../stage/read/machine';
 import { Activity } from './activity';
 import { Timeline } from './detail';
-import { PhaseLaneBuilder, type PhaseLane } from './phaseLane';
+import { PHASES } from '../stage/read/phases';
 import { CPU_CLASSES, cpuClass, isWaiting, PROCESS_CLASSES, WAITING_CLASS, type Row } from './rows';
+
+/** Steps of flushes, and how many processes each posted. */
+interface PhaseLane {
+  readonly timeline: Timeline;
+  readonly sessions: Uint16Array;
+}
 
 const timelinesOfRuns = new WeakMap<Run, Timelines>();
 
@@ -26,14 +33,16 @@ export class Timelines {
   readonly #index: IntervalIndex;
   readonly #cpus = new Map<number, Timeline>();
   readonly #processes = new Map<number, Timeline>();
-  readonly #phases: PhaseLaneBuilder;
+  readonly #flushes: FlushIndex;
+  /** Null if no process writes the log; undefined until it is known. */
+  #phases: PhaseLane | null | undefined;
 
   constructor(run: Run) {
     this.run = run;
     this.#kinds = kindsOf(run);
     this.#index = intervalsOf(run.trace);
     this.activity = new Activity(run.trace);
-    this.#phases = new PhaseLaneBuilder(run.trace);
+    this.#flushes = flushesOf(run);
   }
 
   /** Whether a lane can be drawn without having to be worked out first. */
@@ -45,7 +54,7 @@ export class Timelines {
   advance(rows: readonly Row[]): boolean {
     if (this.#index.advance()) return true;
     const missing = rows.find((row) => !this.has(row));
-    if (!missing) return this.#phases.advance() || this.activity.advance();
+    if (!missing) return this.#flushes.advance() || this.#cutPhases() || this.activity.advance();
     this.of(missing);
     return true;
   }
@@ -54,9 +63,19 @@ export class Timelines {
     return row.of === 'cpu' ? this.#cpu(row.cpu) : this.#process(row.process);
   }
 
-  /** The phases of LGWR's flushes; null until they have been read. */
+  /** The steps of flushes by the holder of the log's write role; null until they have been read. */
   phases(): PhaseLane | null {
-    return this.#phases.lane();
+    return this.#phases ?? null;
+  }
+
+  /** Whether there was anything left to do. */
+  #cutPhases(): boolean {
+    if (this.#phases !== undefined) return false;
+    const steps = this.#flushes.holderAt(this.run.trace.fromNs)?.steps;
+    this.#phases = steps
+      ? { timeline: new Timeline(steps, PHASES.length), sessions: steps.sessions }
+      : null;
+    return true;
   }
 
   /** On a CPU's lane intervals are classed by who runs, in user or in kernel mode. */

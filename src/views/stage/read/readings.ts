@@ -1,7 +1,8 @@
 /** What the stage works out of a run once, to draw any of its instants quickly. */
 import { TraceType, Wait } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
-import { runToEnd, type Work } from '$model/slices';
+import { runToEnd, stepsOf, type Work } from '$model/slices';
+import { flushesOf } from '$model/trace/flushes';
 import type { Trace } from '$model/trace/trace';
 import {
   processesByHome,
@@ -14,7 +15,7 @@ import { lastNotAfter } from '$model/trace/recordGroups';
 import { StayReader } from './stays';
 import { Timeline } from './timeline';
 import { bandBytesOf, kindsOf } from './machine';
-import { PhaseReader, PHASES, type LgwrPhases, type PhaseId } from './phases';
+import { PHASES, type PhaseId } from './phases';
 import { scanning, type Reader } from './scan';
 import { SlotReader } from '../layout/deviceSlots';
 
@@ -34,11 +35,11 @@ export class StageReadings {
     const slots = new SlotReader(trace);
     const crowds = new CrowdReader(trace.shape);
     const awaited = new AwaitedReader();
-    const phases = new PhaseReader();
     const stays = new StayReader(trace.shape.processes);
-    yield* scanning(trace, [crowds, slots, awaited, phases, stays]);
-    const phasesRead = phases.phases(trace.untilNs);
-    facts = new StageReadings(run, crowds.crowds(), slots, phasesRead, stays, awaited);
+    yield* scanning(trace, [crowds, slots, awaited, stays]);
+    const flushes = flushesOf(run);
+    yield* stepsOf(() => flushes.advance());
+    facts = new StageReadings(run, crowds.crowds(), slots, stays, awaited);
     factsOfRuns.set(run, facts);
     return facts;
   }
@@ -55,7 +56,6 @@ export class StageReadings {
   readonly #awaited: Timeline<number>;
 
   /**
-   * @param phases What LGWR was at, flush by flush.
    * @param slots What each slot of each device serves.
    * @param stays When processes go to another place.
    */
@@ -63,7 +63,6 @@ export class StageReadings {
     readonly run: Run,
     readonly crowds: Crowds,
     readonly slots: SlotReader,
-    readonly phases: LgwrPhases,
     readonly stays: StayReader,
     awaited: AwaitedReader,
   ) {
@@ -81,11 +80,12 @@ export class StageReadings {
     return this.#awaited.at(process, timeNs) ?? 0;
   }
 
-  /** What LGWR is at in its work loop; null between two flushes. */
+  /** The step of the flush that the log's writer has in hand; null between two flushes. */
   phaseAt(timeNs: number): PhaseId | null {
-    const index = lastNotAfter(this.phases.fromNs, timeNs);
-    const inside = index >= 0 && timeNs < (this.phases.untilNs[index] ?? 0);
-    return inside ? (PHASES[this.phases.classOf[index] ?? 0]?.id ?? null) : null;
+    const steps = flushesOf(this.run).holderAt(timeNs)?.steps;
+    const place = steps ? lastNotAfter(steps.fromNs, timeNs) : -1;
+    const isInside = timeNs < (steps?.untilNs[place] ?? -Infinity);
+    return isInside ? (PHASES[steps?.classOf[place] ?? -1] ?? null) : null;
   }
 }
 

@@ -1,0 +1,2 @@
+export { default } from "./++Audience.svelte.ts";
+export * from "./++Audience.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++AudienceCurve.svelte.ts";
+export * from "./++AudienceCurve.svelte.ts";

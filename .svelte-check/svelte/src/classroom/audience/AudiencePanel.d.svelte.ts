@@ -1,0 +1,2 @@
+export { default } from "./++AudiencePanel.svelte.ts";
+export * from "./++AudiencePanel.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++AudienceTable.svelte.ts";
+export * from "./++AudienceTable.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++AudienceView.svelte.ts";
+export * from "./++AudienceView.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++AudienceControls.svelte.ts";
+export * from "./++AudienceControls.svelte.ts";

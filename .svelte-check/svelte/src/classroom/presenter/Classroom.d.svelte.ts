@@ -1,0 +1,2 @@
+export { default } from "./++Classroom.svelte.ts";
+export * from "./++Classroom.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++LinkCard.svelte.ts";
+export * from "./++LinkCard.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++PollControls.svelte.ts";
+export * from "./++PollControls.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Presenter.svelte.ts";
+export * from "./++Presenter.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++RunControls.svelte.ts";
+export * from "./++RunControls.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++StepList.svelte.ts";
+export * from "./++StepList.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++StepTimer.svelte.ts";
+export * from "./++StepTimer.svelte.ts";

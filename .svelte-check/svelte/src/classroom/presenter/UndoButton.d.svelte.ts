@@ -1,0 +1,2 @@
+export { default } from "./++UndoButton.svelte.ts";
+export * from "./++UndoButton.svelte.ts";

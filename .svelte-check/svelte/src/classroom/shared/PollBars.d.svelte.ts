@@ -1,0 +1,2 @@
+export { default } from "./++PollBars.svelte.ts";
+export * from "./++PollBars.svelte.ts";

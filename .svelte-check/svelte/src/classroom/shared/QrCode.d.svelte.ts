@@ -1,0 +1,2 @@
+export { default } from "./++QrCode.svelte.ts";
+export * from "./++QrCode.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++CaseList.svelte.ts";
+export * from "./++CaseList.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++CaseView.svelte.ts";
+export * from "./++CaseView.svelte.ts";

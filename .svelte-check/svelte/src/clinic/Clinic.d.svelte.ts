@@ -1,0 +1,2 @@
+export { default } from "./++Clinic.svelte.ts";
+export * from "./++Clinic.svelte.ts";

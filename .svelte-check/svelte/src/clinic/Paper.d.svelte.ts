@@ -1,0 +1,2 @@
+export { default } from "./++Paper.svelte.ts";
+export * from "./++Paper.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++ProofView.svelte.ts";
+export * from "./++ProofView.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Reports.svelte.ts";
+export * from "./++Reports.svelte.ts";

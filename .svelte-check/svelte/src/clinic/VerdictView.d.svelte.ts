@@ -1,0 +1,2 @@
+export { default } from "./++VerdictView.svelte.ts";
+export * from "./++VerdictView.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Lesson.svelte.ts";
+export * from "./++Lesson.svelte.ts";

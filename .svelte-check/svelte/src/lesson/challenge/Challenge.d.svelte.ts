@@ -1,0 +1,2 @@
+export { default } from "./++Challenge.svelte.ts";
+export * from "./++Challenge.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++ChallengeHelp.svelte.ts";
+export * from "./++ChallengeHelp.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++GradeTable.svelte.ts";
+export * from "./++GradeTable.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Measurements.svelte.ts";
+export * from "./++Measurements.svelte.ts";

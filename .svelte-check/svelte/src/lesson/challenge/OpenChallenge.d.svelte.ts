@@ -1,0 +1,2 @@
+export { default } from "./++OpenChallenge.svelte.ts";
+export * from "./++OpenChallenge.svelte.ts";

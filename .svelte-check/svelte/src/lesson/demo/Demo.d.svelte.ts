@@ -1,0 +1,2 @@
+export { default } from "./++Demo.svelte.ts";
+export * from "./++Demo.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Worksheet.svelte.ts";
+export * from "./++Worksheet.svelte.ts";

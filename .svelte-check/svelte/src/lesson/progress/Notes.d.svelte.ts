@@ -1,0 +1,2 @@
+export { default } from "./++Notes.svelte.ts";
+export * from "./++Notes.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++ProgressFile.svelte.ts";
+export * from "./++ProgressFile.svelte.ts";

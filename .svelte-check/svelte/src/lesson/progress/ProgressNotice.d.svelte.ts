@@ -1,0 +1,2 @@
+export { default } from "./++ProgressNotice.svelte.ts";
+export * from "./++ProgressNotice.svelte.ts";

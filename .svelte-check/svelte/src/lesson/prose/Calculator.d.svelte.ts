@@ -1,0 +1,2 @@
+export { default } from "./++Calculator.svelte.ts";
+export * from "./++Calculator.svelte.ts";

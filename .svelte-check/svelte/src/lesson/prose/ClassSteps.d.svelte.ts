@@ -1,0 +1,2 @@
+export { default } from "./++ClassSteps.svelte.ts";
+export * from "./++ClassSteps.svelte.ts";

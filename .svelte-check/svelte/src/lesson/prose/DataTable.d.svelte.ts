@@ -1,0 +1,2 @@
+export { default } from "./++DataTable.svelte.ts";
+export * from "./++DataTable.svelte.ts";

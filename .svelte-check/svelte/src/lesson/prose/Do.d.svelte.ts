@@ -1,0 +1,2 @@
+export { default } from "./++Do.svelte.ts";
+export * from "./++Do.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++FigureLegend.svelte.ts";
+export * from "./++FigureLegend.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Folded.svelte.ts";
+export * from "./++Folded.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++OnYourSystem.svelte.ts";
+export * from "./++OnYourSystem.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++PartsBars.svelte.ts";
+export * from "./++PartsBars.svelte.ts";

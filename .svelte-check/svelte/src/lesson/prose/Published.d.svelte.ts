@@ -1,0 +1,2 @@
+export { default } from "./++Published.svelte.ts";
+export * from "./++Published.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++PullThePlug.svelte.ts";
+export * from "./++PullThePlug.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Residuals.svelte.ts";
+export * from "./++Residuals.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Scene.svelte.ts";
+export * from "./++Scene.svelte.ts";

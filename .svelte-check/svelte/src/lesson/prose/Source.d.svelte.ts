@@ -1,0 +1,2 @@
+export { default } from "./++Source.svelte.ts";
+export * from "./++Source.svelte.ts";

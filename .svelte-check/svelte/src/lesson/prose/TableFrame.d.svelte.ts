@@ -1,0 +1,2 @@
+export { default } from "./++TableFrame.svelte.ts";
+export * from "./++TableFrame.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Term.svelte.ts";
+export * from "./++Term.svelte.ts";

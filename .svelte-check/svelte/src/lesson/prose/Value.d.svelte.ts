@@ -1,0 +1,2 @@
+export { default } from "./++Value.svelte.ts";
+export * from "./++Value.svelte.ts";

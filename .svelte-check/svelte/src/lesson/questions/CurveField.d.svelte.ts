@@ -1,0 +1,2 @@
+export { default } from "./++CurveField.svelte.ts";
+export * from "./++CurveField.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++CurveNumbers.svelte.ts";
+export * from "./++CurveNumbers.svelte.ts";

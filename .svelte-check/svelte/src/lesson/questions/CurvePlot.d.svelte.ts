@@ -1,0 +1,2 @@
+export { default } from "./++CurvePlot.svelte.ts";
+export * from "./++CurvePlot.svelte.ts";

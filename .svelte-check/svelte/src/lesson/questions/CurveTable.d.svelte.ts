@@ -1,0 +1,2 @@
+export { default } from "./++CurveTable.svelte.ts";
+export * from "./++CurveTable.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Predict.svelte.ts";
+export * from "./++Predict.svelte.ts";

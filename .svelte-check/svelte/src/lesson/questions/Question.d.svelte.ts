@@ -1,0 +1,2 @@
+export { default } from "./++Question.svelte.ts";
+export * from "./++Question.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Recording.svelte.ts";
+export * from "./++Recording.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++CardPicture.svelte.ts";
+export * from "./++CardPicture.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++RunFrame.svelte.ts";
+export * from "./++RunFrame.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Simulation.svelte.ts";
+export * from "./++Simulation.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++StaticPicture.svelte.ts";
+export * from "./++StaticPicture.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Help.svelte.ts";
+export * from "./++Help.svelte.ts";

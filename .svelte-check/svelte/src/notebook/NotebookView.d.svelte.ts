@@ -1,0 +1,2 @@
+export { default } from "./++NotebookView.svelte.ts";
+export * from "./++NotebookView.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Toolbar.svelte.ts";
+export * from "./++Toolbar.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++CellTools.svelte.ts";
+export * from "./++CellTools.svelte.ts";

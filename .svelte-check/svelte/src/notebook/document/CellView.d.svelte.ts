@@ -1,0 +1,2 @@
+export { default } from "./++CellView.svelte.ts";
+export * from "./++CellView.svelte.ts";

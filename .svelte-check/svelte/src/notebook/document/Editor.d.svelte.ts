@@ -1,0 +1,2 @@
+export { default } from "./++Editor.svelte.ts";
+export * from "./++Editor.svelte.ts";

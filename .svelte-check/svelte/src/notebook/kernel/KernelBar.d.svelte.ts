@@ -1,0 +1,2 @@
+export { default } from "./++KernelBar.svelte.ts";
+export * from "./++KernelBar.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Bounded.svelte.ts";
+export * from "./++Bounded.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++ErrorOutput.svelte.ts";
+export * from "./++ErrorOutput.svelte.ts";

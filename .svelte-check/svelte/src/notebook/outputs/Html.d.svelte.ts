@@ -1,0 +1,2 @@
+export { default } from "./++Html.svelte.ts";
+export * from "./++Html.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++LongText.svelte.ts";
+export * from "./++LongText.svelte.ts";

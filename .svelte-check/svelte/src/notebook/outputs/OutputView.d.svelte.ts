@@ -1,0 +1,2 @@
+export { default } from "./++OutputView.svelte.ts";
+export * from "./++OutputView.svelte.ts";

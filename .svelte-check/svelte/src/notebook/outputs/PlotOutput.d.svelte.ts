@@ -1,0 +1,2 @@
+export { default } from "./++PlotOutput.svelte.ts";
+export * from "./++PlotOutput.svelte.ts";

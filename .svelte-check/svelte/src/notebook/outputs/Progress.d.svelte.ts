@@ -1,0 +1,2 @@
+export { default } from "./++Progress.svelte.ts";
+export * from "./++Progress.svelte.ts";

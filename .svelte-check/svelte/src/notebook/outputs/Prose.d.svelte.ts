@@ -1,0 +1,2 @@
+export { default } from "./++Prose.svelte.ts";
+export * from "./++Prose.svelte.ts";

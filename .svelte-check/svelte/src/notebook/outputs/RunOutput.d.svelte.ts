@@ -1,0 +1,2 @@
+export { default } from "./++RunOutput.svelte.ts";
+export * from "./++RunOutput.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++RunStage.svelte.ts";
+export * from "./++RunStage.svelte.ts";

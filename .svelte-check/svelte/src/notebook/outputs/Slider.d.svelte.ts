@@ -1,0 +1,2 @@
+export { default } from "./++Slider.svelte.ts";
+export * from "./++Slider.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Stream.svelte.ts";
+export * from "./++Stream.svelte.ts";

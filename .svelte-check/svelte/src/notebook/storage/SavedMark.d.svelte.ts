@@ -1,0 +1,2 @@
+export { default } from "./++SavedMark.svelte.ts";
+export * from "./++SavedMark.svelte.ts";

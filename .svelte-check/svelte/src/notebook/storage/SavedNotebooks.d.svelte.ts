@@ -1,0 +1,2 @@
+export { default } from "./++SavedNotebooks.svelte.ts";
+export * from "./++SavedNotebooks.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Versions.svelte.ts";
+export * from "./++Versions.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./+++error.svelte.ts";
+export * from "./+++error.svelte.ts";

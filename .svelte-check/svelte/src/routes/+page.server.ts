@@ -1,0 +1,22 @@
+import { loadCoreFromDisk } from '$engine/coreFromDisk';
+import { cardPictureOf } from '$lesson/simulation/cardPicture';
+import { lessons, openingSimulationOf } from './lessons/all';
+import { filesOf } from './scriptFiles';
+import { openingRun } from './openingRun';
+import { CORE_FILE, decisiveMoment, opened } from './pictures';
+import type { PageServerLoad } from './$types';
+
+/** The run that the page opens with, and a picture of every lesson: both are computed when the site is built. */
+export const load: PageServerLoad = async () => {
+  const core = await loadCoreFromDisk(CORE_FILE);
+  const pictures = lessons.map(({ slug }) => {
+    const still = decisiveMoment(opened(core, openingSimulationOf(slug)));
+    return [slug, cardPictureOf(still)] as const;
+  });
+  return {
+    lessons,
+    ...openingRun(core),
+    pictures: Object.fromEntries(pictures),
+    preloads: filesOf('src/routes/homePage.ts'),
+  };
+};

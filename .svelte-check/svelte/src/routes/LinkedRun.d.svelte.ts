@@ -1,0 +1,2 @@
+export { default } from "./++LinkedRun.svelte.ts";
+export * from "./++LinkedRun.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++StaticPage.svelte.ts";
+export * from "./++StaticPage.svelte.ts";

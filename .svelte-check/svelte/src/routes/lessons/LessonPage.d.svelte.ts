@@ -1,0 +1,2 @@
+export { default } from "./++LessonPage.svelte.ts";
+export * from "./++LessonPage.svelte.ts";

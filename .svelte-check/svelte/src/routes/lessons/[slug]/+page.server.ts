@@ -1,0 +1,28 @@
+import { loadCoreFromDisk } from '$engine/coreFromDisk';
+import { CORE_FILE, decisiveMoment, opened } from '../../pictures';
+import { filesOf } from '../../scriptFiles';
+import { firstPlayOf, lessons } from '../all';
+import type { EntryGenerator, PageServerLoad } from './$types';
+
+export const entries: EntryGenerator = () => lessons.map(({ slug }) => ({ slug }));
+
+/**
+ * The lessons before and after this one, those that it builds on, a picture of what its demo plays first, and the files
+ * that bring it to life.
+ */
+export const load: PageServerLoad = async ({ params: { slug } }) => {
+  const core = await loadCoreFromDisk(CORE_FILE);
+  const at = lessons.findIndex((lesson) => lesson.slug === slug);
+  const needed = lessons[at]?.after ?? [];
+  return {
+    needed: lessons.filter(({ number }) => needed.includes(number)),
+    before: lessons[at - 1],
+    next: lessons[at + 1],
+    still: decisiveMoment(opened(core, { ...firstPlayOf(slug), options: {} })),
+    preloads: filesOf(
+      'src/routes/lessons/lessonPage.ts',
+      `lessons/${slug}/lesson.md`,
+      `lessons/${slug}/lesson.ts`,
+    ),
+  };
+};

@@ -1,0 +1,2 @@
+export { default } from "./++CaseFigures.svelte.ts";
+export * from "./++CaseFigures.svelte.ts";

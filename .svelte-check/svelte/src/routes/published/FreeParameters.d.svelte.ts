@@ -1,0 +1,2 @@
+export { default } from "./++FreeParameters.svelte.ts";
+export * from "./++FreeParameters.svelte.ts";

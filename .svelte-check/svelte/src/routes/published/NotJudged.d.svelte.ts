@@ -1,0 +1,2 @@
+export { default } from "./++NotJudged.svelte.ts";
+export * from "./++NotJudged.svelte.ts";

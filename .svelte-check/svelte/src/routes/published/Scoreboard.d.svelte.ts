@@ -1,0 +1,2 @@
+export { default } from "./++Scoreboard.svelte.ts";
+export * from "./++Scoreboard.svelte.ts";

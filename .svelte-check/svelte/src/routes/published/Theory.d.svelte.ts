@@ -1,0 +1,2 @@
+export { default } from "./++Theory.svelte.ts";
+export * from "./++Theory.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++SingleRun.svelte.ts";
+export * from "./++SingleRun.svelte.ts";

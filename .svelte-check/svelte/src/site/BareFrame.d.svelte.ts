@@ -1,0 +1,2 @@
+export { default } from "./++BareFrame.svelte.ts";
+export * from "./++BareFrame.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Frame.svelte.ts";
+export * from "./++Frame.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Home.svelte.ts";
+export * from "./++Home.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++LessonList.svelte.ts";
+export * from "./++LessonList.svelte.ts";

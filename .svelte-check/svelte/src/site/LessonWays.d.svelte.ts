@@ -1,0 +1,2 @@
+export { default } from "./++LessonWays.svelte.ts";
+export * from "./++LessonWays.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++ThemeSwitch.svelte.ts";
+export * from "./++ThemeSwitch.svelte.ts";

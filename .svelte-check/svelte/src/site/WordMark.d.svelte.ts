@@ -1,0 +1,2 @@
+export { default } from "./++WordMark.svelte.js";
+export * from "./++WordMark.svelte.js";

@@ -1,0 +1,2 @@
+export { default } from "./++CommitBar.svelte.ts";
+export * from "./++CommitBar.svelte.ts";

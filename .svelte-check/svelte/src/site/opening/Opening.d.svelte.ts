@@ -1,0 +1,2 @@
+export { default } from "./++Opening.svelte.ts";
+export * from "./++Opening.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Boundary.svelte.ts";
+export * from "./++Boundary.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++CopyField.svelte.ts";
+export * from "./++CopyField.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Dialog.svelte.ts";
+export * from "./++Dialog.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Part.svelte.ts";
+export * from "./++Part.svelte.ts";

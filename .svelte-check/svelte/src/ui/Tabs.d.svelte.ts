@@ -1,0 +1,2 @@
+export { default } from "./++Tabs.svelte.ts";
+export * from "./++Tabs.svelte.ts";

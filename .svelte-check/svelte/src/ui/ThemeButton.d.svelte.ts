@@ -1,0 +1,2 @@
+export { default } from "./++ThemeButton.svelte.ts";
+export * from "./++ThemeButton.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Lazy.svelte.ts";
+export * from "./++Lazy.svelte.ts";

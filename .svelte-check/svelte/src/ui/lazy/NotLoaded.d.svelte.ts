@@ -1,0 +1,2 @@
+export { default } from "./++NotLoaded.svelte.ts";
+export * from "./++NotLoaded.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Stop.svelte.ts";
+export * from "./++Stop.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++ChainPicture.svelte.ts";
+export * from "./++ChainPicture.svelte.ts";

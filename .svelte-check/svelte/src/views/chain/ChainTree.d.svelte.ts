@@ -1,0 +1,2 @@
+export { default } from "./++ChainTree.svelte.ts";
+export * from "./++ChainTree.svelte.ts";

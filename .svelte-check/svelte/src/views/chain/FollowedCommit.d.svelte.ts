@@ -1,0 +1,2 @@
+export { default } from "./++FollowedCommit.svelte.ts";
+export * from "./++FollowedCommit.svelte.ts";

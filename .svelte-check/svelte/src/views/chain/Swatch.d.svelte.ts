@@ -1,0 +1,2 @@
+export { default } from "./++Swatch.svelte.ts";
+export * from "./++Swatch.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++WaitChain.svelte.ts";
+export * from "./++WaitChain.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++ChartFigure.svelte.ts";
+export * from "./++ChartFigure.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++ChartOverTime.svelte.ts";
+export * from "./++ChartOverTime.svelte.ts";

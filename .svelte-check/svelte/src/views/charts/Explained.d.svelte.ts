@@ -1,0 +1,2 @@
+export { default } from "./++Explained.svelte.ts";
+export * from "./++Explained.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++PartsChart.svelte.ts";
+export * from "./++PartsChart.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++RunMark.svelte.ts";
+export * from "./++RunMark.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++SeriesTable.svelte.ts";
+export * from "./++SeriesTable.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++StillWaiting.svelte.ts";
+export * from "./++StillWaiting.svelte.ts";

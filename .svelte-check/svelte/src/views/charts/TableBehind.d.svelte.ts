@@ -1,0 +1,2 @@
+export { default } from "./++TableBehind.svelte.ts";
+export * from "./++TableBehind.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Texture.svelte.ts";
+export * from "./++Texture.svelte.ts";

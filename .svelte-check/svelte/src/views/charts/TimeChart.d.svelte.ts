@@ -1,0 +1,2 @@
+export { default } from "./++TimeChart.svelte.ts";
+export * from "./++TimeChart.svelte.ts";

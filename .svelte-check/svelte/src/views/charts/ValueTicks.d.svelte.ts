@@ -1,0 +1,2 @@
+export { default } from "./++ValueTicks.svelte.ts";
+export * from "./++ValueTicks.svelte.ts";

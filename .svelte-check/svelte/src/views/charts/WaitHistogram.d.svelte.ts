@@ -1,0 +1,2 @@
+export { default } from "./++WaitHistogram.svelte.ts";
+export * from "./++WaitHistogram.svelte.ts";

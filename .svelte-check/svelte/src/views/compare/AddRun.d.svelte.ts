@@ -1,0 +1,2 @@
+export { default } from "./++AddRun.svelte.ts";
+export * from "./++AddRun.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++ChangeList.svelte.ts";
+export * from "./++ChangeList.svelte.ts";

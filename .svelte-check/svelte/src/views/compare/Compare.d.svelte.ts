@@ -1,0 +1,2 @@
+export { default } from "./++Compare.svelte.ts";
+export * from "./++Compare.svelte.ts";

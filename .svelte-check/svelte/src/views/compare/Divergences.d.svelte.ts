@@ -1,0 +1,2 @@
+export { default } from "./++Divergences.svelte.ts";
+export * from "./++Divergences.svelte.ts";

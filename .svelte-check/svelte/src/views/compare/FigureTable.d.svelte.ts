@@ -1,0 +1,2 @@
+export { default } from "./++FigureTable.svelte.ts";
+export * from "./++FigureTable.svelte.ts";

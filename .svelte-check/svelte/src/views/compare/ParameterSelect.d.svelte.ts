@@ -1,0 +1,2 @@
+export { default } from "./++ParameterSelect.svelte.ts";
+export * from "./++ParameterSelect.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++RunList.svelte.ts";
+export * from "./++RunList.svelte.ts";

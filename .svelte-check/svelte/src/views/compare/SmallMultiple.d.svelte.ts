@@ -1,0 +1,2 @@
+export { default } from "./++SmallMultiple.svelte.ts";
+export * from "./++SmallMultiple.svelte.ts";

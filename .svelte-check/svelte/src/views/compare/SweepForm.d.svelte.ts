@@ -1,0 +1,2 @@
+export { default } from "./++SweepForm.svelte.ts";
+export * from "./++SweepForm.svelte.ts";

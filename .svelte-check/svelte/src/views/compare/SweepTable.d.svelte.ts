@@ -1,0 +1,2 @@
+export { default } from "./++SweepTable.svelte.ts";
+export * from "./++SweepTable.svelte.ts";

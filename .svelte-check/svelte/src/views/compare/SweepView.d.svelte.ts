@@ -1,0 +1,2 @@
+export { default } from "./++SweepView.svelte.ts";
+export * from "./++SweepView.svelte.ts";

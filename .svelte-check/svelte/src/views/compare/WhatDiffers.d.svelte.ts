@@ -1,0 +1,2 @@
+export { default } from "./++WhatDiffers.svelte.ts";
+export * from "./++WhatDiffers.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Control.svelte.ts";
+export * from "./++Control.svelte.ts";

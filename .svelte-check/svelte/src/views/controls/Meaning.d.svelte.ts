@@ -1,0 +1,2 @@
+export { default } from "./++Meaning.svelte.ts";
+export * from "./++Meaning.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++ValueControl.svelte.ts";
+export * from "./++ValueControl.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++ForkPanel.svelte.ts";
+export * from "./++ForkPanel.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++ForkView.svelte.ts";
+export * from "./++ForkView.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++WhatChanged.svelte.ts";
+export * from "./++WhatChanged.svelte.ts";

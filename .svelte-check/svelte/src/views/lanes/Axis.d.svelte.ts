@@ -1,0 +1,2 @@
+export { default } from "./++Axis.svelte.ts";
+export * from "./++Axis.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Finder.svelte.ts";
+export * from "./++Finder.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++LaneLabels.svelte.ts";
+export * from "./++LaneLabels.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++LaneRows.svelte.ts";
+export * from "./++LaneRows.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++LaneTable.svelte.ts";
+export * from "./++LaneTable.svelte.ts";

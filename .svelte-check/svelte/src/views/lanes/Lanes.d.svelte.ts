@@ -1,0 +1,2 @@
+export { default } from "./++Lanes.svelte.ts";
+export * from "./++Lanes.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Minimap.svelte.ts";
+export * from "./++Minimap.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Plot.svelte.ts";
+export * from "./++Plot.svelte.ts";

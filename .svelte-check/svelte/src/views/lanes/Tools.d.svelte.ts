@@ -1,0 +1,2 @@
+export { default } from "./++Tools.svelte.ts";
+export * from "./++Tools.svelte.ts";

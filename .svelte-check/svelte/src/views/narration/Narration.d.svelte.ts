@@ -1,0 +1,2 @@
+export { default } from "./++Narration.svelte.ts";
+export * from "./++Narration.svelte.ts";

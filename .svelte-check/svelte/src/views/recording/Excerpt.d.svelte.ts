@@ -1,0 +1,2 @@
+export { default } from "./++Excerpt.svelte.ts";
+export * from "./++Excerpt.svelte.ts";

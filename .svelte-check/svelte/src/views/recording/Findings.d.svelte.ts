@@ -1,0 +1,2 @@
+export { default } from "./++Findings.svelte.ts";
+export * from "./++Findings.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Open.svelte.ts";
+export * from "./++Open.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++RecordingView.svelte.ts";
+export * from "./++RecordingView.svelte.ts";

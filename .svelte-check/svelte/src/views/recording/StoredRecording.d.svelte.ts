@@ -1,0 +1,2 @@
+export { default } from "./++StoredRecording.svelte.ts";
+export * from "./++StoredRecording.svelte.ts";

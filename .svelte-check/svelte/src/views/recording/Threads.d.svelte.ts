@@ -1,0 +1,2 @@
+export { default } from "./++Threads.svelte.ts";
+export * from "./++Threads.svelte.ts";

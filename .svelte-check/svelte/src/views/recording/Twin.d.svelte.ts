@@ -1,0 +1,2 @@
+export { default } from "./++Twin.svelte.ts";
+export * from "./++Twin.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++ActiveSessions.svelte.ts";
+export * from "./++ActiveSessions.svelte.ts";

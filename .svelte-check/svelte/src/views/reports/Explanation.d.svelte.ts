@@ -1,0 +1,2 @@
+export { default } from "./++Explanation.svelte.ts";
+export * from "./++Explanation.svelte.ts";

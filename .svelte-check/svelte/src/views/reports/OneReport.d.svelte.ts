@@ -1,0 +1,2 @@
+export { default } from "./++OneReport.svelte.ts";
+export * from "./++OneReport.svelte.ts";

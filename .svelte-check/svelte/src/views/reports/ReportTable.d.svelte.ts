@@ -1,0 +1,2 @@
+export { default } from "./++ReportTable.svelte.ts";
+export * from "./++ReportTable.svelte.ts";

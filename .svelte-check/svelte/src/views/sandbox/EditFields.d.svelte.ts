@@ -1,0 +1,2 @@
+export { default } from "./++EditFields.svelte.ts";
+export * from "./++EditFields.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Edits.svelte.ts";
+export * from "./++Edits.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++JsonView.svelte.ts";
+export * from "./++JsonView.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++MeasuredDevice.svelte.ts";
+export * from "./++MeasuredDevice.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Outcome.svelte.ts";
+export * from "./++Outcome.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++ParameterRow.svelte.ts";
+export * from "./++ParameterRow.svelte.ts";

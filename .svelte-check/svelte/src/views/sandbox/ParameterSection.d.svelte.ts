@@ -1,0 +1,2 @@
+export { default } from "./++ParameterSection.svelte.ts";
+export * from "./++ParameterSection.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++Parameters.svelte.ts";
+export * from "./++Parameters.svelte.ts";

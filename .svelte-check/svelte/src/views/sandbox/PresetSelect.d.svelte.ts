@@ -1,0 +1,2 @@
+export { default } from "./++PresetSelect.svelte.ts";
+export * from "./++PresetSelect.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++SandboxView.svelte.ts";
+export * from "./++SandboxView.svelte.ts";

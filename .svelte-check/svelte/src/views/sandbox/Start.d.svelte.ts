@@ -1,0 +1,2 @@
+export { default } from "./++Start.svelte.ts";
+export * from "./++Start.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++TextPanel.svelte.ts";
+export * from "./++TextPanel.svelte.ts";

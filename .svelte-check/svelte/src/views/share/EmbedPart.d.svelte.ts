@@ -1,0 +1,2 @@
+export { default } from "./++EmbedPart.svelte.ts";
+export * from "./++EmbedPart.svelte.ts";

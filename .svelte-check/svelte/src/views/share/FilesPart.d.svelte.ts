@@ -1,0 +1,2 @@
+export { default } from "./++FilesPart.svelte.ts";
+export * from "./++FilesPart.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++LinkPart.svelte.ts";
+export * from "./++LinkPart.svelte.ts";

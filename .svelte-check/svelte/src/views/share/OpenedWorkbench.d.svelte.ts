@@ -1,0 +1,2 @@
+export { default } from "./++OpenedWorkbench.svelte.ts";
+export * from "./++OpenedWorkbench.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++PicturesPart.svelte.ts";
+export * from "./++PicturesPart.svelte.ts";

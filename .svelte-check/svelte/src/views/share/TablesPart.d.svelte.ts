@@ -1,0 +1,2 @@
+export { default } from "./++TablesPart.svelte.ts";
+export * from "./++TablesPart.svelte.ts";

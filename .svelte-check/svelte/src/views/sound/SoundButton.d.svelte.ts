@@ -1,0 +1,2 @@
+export { default } from "./++SoundButton.svelte.ts";
+export * from "./++SoundButton.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++CpuButtons.svelte.ts";
+export * from "./++CpuButtons.svelte.ts";

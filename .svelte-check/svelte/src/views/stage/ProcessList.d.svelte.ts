@@ -1,0 +1,2 @@
+export { default } from "./++ProcessList.svelte.ts";
+export * from "./++ProcessList.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++StageFrame.svelte.ts";
+export * from "./++StageFrame.svelte.ts";

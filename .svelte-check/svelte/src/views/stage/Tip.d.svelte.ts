@@ -1,0 +1,2 @@
+export { default } from "./++Tip.svelte.ts";
+export * from "./++Tip.svelte.ts";

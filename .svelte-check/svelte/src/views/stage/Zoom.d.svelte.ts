@@ -1,0 +1,2 @@
+export { default } from "./++Zoom.svelte.ts";
+export * from "./++Zoom.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++ActionButton.svelte.ts";
+export * from "./++ActionButton.svelte.ts";

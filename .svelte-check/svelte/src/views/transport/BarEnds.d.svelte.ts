@@ -1,0 +1,2 @@
+export { default } from "./++BarEnds.svelte.ts";
+export * from "./++BarEnds.svelte.ts";

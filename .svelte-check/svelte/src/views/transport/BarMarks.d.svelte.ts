@@ -1,0 +1,2 @@
+export { default } from "./++BarMarks.svelte.ts";
+export * from "./++BarMarks.svelte.ts";

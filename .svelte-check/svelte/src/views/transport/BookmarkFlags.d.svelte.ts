@@ -1,0 +1,2 @@
+export { default } from "./++BookmarkFlags.svelte.ts";
+export * from "./++BookmarkFlags.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++BookmarkList.svelte.ts";
+export * from "./++BookmarkList.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++ClockChoice.svelte.ts";
+export * from "./++ClockChoice.svelte.ts";

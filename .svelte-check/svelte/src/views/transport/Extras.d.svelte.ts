@@ -1,0 +1,2 @@
+export { default } from "./++Extras.svelte.ts";
+export * from "./++Extras.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++UndoButtons.svelte.ts";
+export * from "./++UndoButtons.svelte.ts";

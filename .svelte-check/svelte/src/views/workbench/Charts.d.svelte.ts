@@ -1,0 +1,2 @@
+export { default } from "./++Charts.svelte.ts";
+export * from "./++Charts.svelte.ts";

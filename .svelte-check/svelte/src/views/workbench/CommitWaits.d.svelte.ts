@@ -1,0 +1,2 @@
+export { default } from "./++CommitWaits.svelte.ts";
+export * from "./++CommitWaits.svelte.ts";

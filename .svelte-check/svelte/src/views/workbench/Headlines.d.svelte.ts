@@ -1,0 +1,2 @@
+export { default } from "./++Headlines.svelte.ts";
+export * from "./++Headlines.svelte.ts";

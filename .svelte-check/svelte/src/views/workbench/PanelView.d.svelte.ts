@@ -1,0 +1,2 @@
+export { default } from "./++PanelView.svelte.ts";
+export * from "./++PanelView.svelte.ts";

@@ -1,0 +1,2 @@
+export { default } from "./++RunName.svelte.ts";
+export * from "./++RunName.svelte.ts";

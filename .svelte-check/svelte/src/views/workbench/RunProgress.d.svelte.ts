@@ -1,0 +1,2 @@
+export { default } from "./++RunProgress.svelte.ts";
+export * from "./++RunProgress.svelte.ts";

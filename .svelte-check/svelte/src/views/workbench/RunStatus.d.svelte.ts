@@ -1,0 +1,2 @@
+export { default } from "./++RunStatus.svelte.ts";
+export * from "./++RunStatus.svelte.ts";

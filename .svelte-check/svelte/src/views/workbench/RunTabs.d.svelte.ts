@@ -1,0 +1,2 @@
+export { default } from "./++RunTabs.svelte.ts";
+export * from "./++RunTabs.svelte.ts";

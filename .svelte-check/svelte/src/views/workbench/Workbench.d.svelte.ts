@@ -1,0 +1,2 @@
+export { default } from "./++Workbench.svelte.ts";
+export * from "./++Workbench.svelte.ts";

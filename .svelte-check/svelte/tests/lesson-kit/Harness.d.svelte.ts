@@ -1,0 +1,2 @@
+export { default } from "./++Harness.svelte.ts";
+export * from "./++Harness.svelte.ts";

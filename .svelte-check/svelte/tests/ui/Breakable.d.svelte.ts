@@ -1,0 +1,2 @@
+export { default } from "./++Breakable.svelte.ts";
+export * from "./++Breakable.svelte.ts";

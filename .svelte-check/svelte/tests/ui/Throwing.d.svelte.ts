@@ -1,0 +1,2 @@
+export { default } from "./++Throwing.svelte.ts";
+export * from "./++Throwing.svelte.ts";
