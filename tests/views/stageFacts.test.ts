@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Cause, State, TraceType, Wait } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
 import { flushBefore, flushesOf } from '$model/trace/flushes';
+import { handedBytes } from '$model/trace/handovers';
 import { BackgroundPainter } from '$views/stage/paint/backgroundPainter';
 import { StageReadings } from '$views/stage/read/readings';
 import { machineOf } from '$views/stage/read/machine';
@@ -169,7 +170,7 @@ describe('what is on its way', () => {
       const handover = writer && flushBefore(writer, index);
       expect(handover?.until).toBe(run.trace.value(index));
       expect(handover?.publishedNs).toBe(run.trace.timeNs(index));
-      expect(handover?.from).toBeLessThan(handover?.until ?? 0);
+      expect(handedBytes(run, worker, run.trace.timeNs(index))).toBeGreaterThan(0);
       written += 1;
     }
     expect(written).toBeGreaterThan(100);

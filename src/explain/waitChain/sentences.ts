@@ -11,7 +11,8 @@ import { requestBehind, type DiskRequest } from '$model/waitChain/diskRequest';
 import { ChainIndex } from '$model/waitChain/chainIndex';
 import { behind, boundTo, niceOf, type Arrival, type Turn } from '$model/waitChain/runQueue';
 import type { Segment } from '$model/waitChain/segments';
-import { flushBefore, flushesOf, Phase, phaseAt } from '$model/trace/flushes';
+import { flushBefore, flushesOf, holderAt } from '$model/trace/flushes';
+import { Phase, phaseAt } from '$model/trace/flushPhases';
 import { capital, capitalOf, diskName, listed } from '../prose';
 import { earlierWords } from '../waitEvents';
 
@@ -330,7 +331,7 @@ function othersWords(
 
 /** The flush in hand at an instant before the commit's own: for which commits it was begun. */
 export function earlierFlushWords(run: Run, segment: Segment): string | null {
-  const writer = flushesOf(run).holderAt(segment.fromNs);
+  const writer = holderAt(flushesOf(run), segment.fromNs);
   if (!writer) return null;
   const flush = flushBefore(writer, run.trace.indexAt(segment.fromNs));
   if (!flush) return 'That batch was begun before the traced window.';

@@ -8,7 +8,7 @@
 import { at } from '../at';
 import { Cause, State, TraceType, Wait } from '../schema/generated';
 import type { Run } from '../run/run';
-import { flushesOf } from '../trace/flushes';
+import { writesLog } from '../trace/logWriting';
 import type { Trace } from '../trace/trace';
 import { isNotable, isOnCpu } from '../trace/records';
 
@@ -66,8 +66,8 @@ export interface Protagonist {
 
 /** The protagonist of a run's story: a process of it, by its number. */
 export function protagonistOf(run: Run, process: number): Protagonist {
-  const flushes = flushesOf(run);
-  return { process, isLogWriter: (id) => flushes.mayWrite(id) };
+  const { processes } = run;
+  return { process, isLogWriter: (id) => writesLog(processes[id]?.kind) };
 }
 
 /** The next event of a story. */

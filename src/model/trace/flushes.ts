@@ -1,211 +1,164 @@
 /**
- * The flushes of the log, found in one pass over a run's trace: which process held the log's write role from when on,
- * and what each process that may write was doing. The wait chain, the stage, the lanes, stories and lessons read this.
+ * The flushes of the log: which process held its write role when, what each flush covered and when it was published. They
+ * are read from the log's records (`logRecords.ts`), which one pass picks out of the trace.
  */
 import { at } from '../at';
 import type { Run } from '../run/run';
 import { TraceType } from '../schema/generated';
-import type { KindId } from '../schema/processKinds';
-import { LogWriter, oracle, Phase, type Flush, type PhaseNumber } from './logWriter';
+import { logRecordsOf } from './logRecords';
+import { processesWith, writesLog } from './logWriting';
 import { countBefore } from './recordGroups';
 import type { Trace } from './trace';
 
-export { Phase, type Flush, type LogWriter, type PhaseNumber };
+/** A flush as one writer has it: one that is handed over is listed with the holder and with the helper. */
+export interface Flush {
+  /** When it was begun; -Infinity if that was before the window. */
+  readonly beginNs: number;
+  /** When this writer got it: the holder at once, a helper by the holder's post. */
+  readonly takenNs: number;
+  /** The record that says so: `flush`, or the post. */
+  readonly record: number;
+  /** The log position up to which it writes. */
+  readonly until: number;
+  /** How many sessions waited for their commits when it was begun. */
+  readonly waiters: number;
+  /** When this writer made it known as on disk; Infinity if not in the window. */
+  publishedNs: number;
+}
 
-/** So many records are read at a time: about a millisecond. */
-const RECORDS_PER_STEP = 16_384;
+/** A process that may write the log. */
+export interface LogWriter {
+  readonly process: number;
+  readonly trace: Trace;
+  readonly flushes: readonly Flush[];
+  /** Its own records but those of its states, and the posts that gave it a flush, in order. */
+  readonly records: readonly number[];
+}
 
-const ofRuns = new WeakMap<Run, FlushIndex>();
+export interface Flushes {
+  /** Every process that may write the log, by its number. */
+  readonly writers: ReadonlyMap<number, LogWriter>;
+  /** Which writer held the write role: each from an instant until the next one's. */
+  readonly holders: readonly { readonly writer: LogWriter; readonly fromNs: number }[];
+  /** The records that say how far the log is on disk. */
+  readonly published: readonly number[];
+}
 
-/** The flushes of a run: read from its trace when first asked for, or step by step; the same object each time. */
-export function flushesOf(run: Run): FlushIndex {
-  let flushes = ofRuns.get(run);
-  if (!flushes) ofRuns.set(run, (flushes = new FlushIndex(run)));
+const found = new WeakMap<Run, Flushes>();
+
+/** The flushes of a run; the same object each time. */
+export function flushesOf(run: Run): Flushes {
+  let flushes = found.get(run);
+  if (!flushes) found.set(run, (flushes = new Reader(run).read(logRecordsOf(run))));
   return flushes;
 }
 
-/** A stretch of time in which one process held the write role. */
-export interface Held {
-  readonly writer: LogWriter;
-  readonly fromNs: number;
-  readonly untilNs: number;
+interface Growing extends LogWriter {
+  readonly flushes: Flush[];
+  readonly records: number[];
 }
 
-type Given = Omit<Flush, 'takenNs' | 'record' | 'publishedNs'>;
-
-export class FlushIndex {
+/** Goes through the log records once. */
+class Reader {
   readonly #trace: Trace;
-  readonly #writers = new Map<number, LogWriter>();
+  readonly #writers = new Map<number, Growing>();
   readonly #helpers: readonly number[];
-  /** Who held the write role, each until the next does. */
   readonly #holders: { readonly writer: LogWriter; readonly fromNs: number }[] = [];
   readonly #published: number[] = [];
-  #read = 0;
-  #isReady = false;
-  /** Log position up to which redo was handed over or written; NaN until it is known. */
-  #gathered: number;
-  /** The flush that was begun last. */
-  #begun = { beginNs: -Infinity, waiters: 0 };
-  /** A flush that is about to be given to a helper. */
-  #handed: { readonly by: LogWriter; readonly to: number; readonly flush: Given } | null = null;
+  #begun: Flush | undefined;
+  /** A flush that the holder is about to give to a helper. */
+  #handed: { readonly by: LogWriter; readonly to: Growing; readonly until: number } | null = null;
 
-  constructor({ trace, processes }: Run) {
-    const idsOf = (...kinds: readonly (KindId | null)[]) =>
-      processes.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
+  constructor(run: Run) {
+    const { trace, processes } = run;
     this.#trace = trace;
-    this.#gathered = trace.fromNs === 0 ? 0 : NaN;
-    this.#helpers = idsOf(oracle.helper);
-    for (const id of [...idsOf(...oracle.holders), ...this.#helpers]) {
-      this.#writers.set(id, new LogWriter(id, trace, oracle));
+    this.#helpers = processesWith(run, 'helper');
+    for (const { id, kind } of processes) {
+      if (writesLog(kind)) this.#writers.set(id, { process: id, trace, flushes: [], records: [] });
     }
-    for (const id of idsOf(oracle.permanent)) {
-      const writer = this.#writers.get(id);
-      if (writer) this.#hold(writer, trace.fromNs);
+    for (const id of processesWith(run, 'always')) this.#hold(id, trace.fromNs);
+  }
+
+  read(records: readonly number[]): Flushes {
+    for (const record of records) {
+      const writer = this.#writers.get(this.#trace.process(record));
+      if (writer) this.#take(writer, record);
     }
+    return { writers: this.#writers, holders: this.#holders, published: this.#published };
   }
 
-  /** Whether a process may write the log; known without reading the trace. */
-  mayWrite(process: number): boolean {
-    return this.#writers.has(process);
-  }
-
-  /** Every process that may write the log, by its number. */
-  get writers(): ReadonlyMap<number, LogWriter> {
-    this.#finish();
-    return this.#writers;
-  }
-
-  /** The records that say how far the log is on disk. */
-  get published(): readonly number[] {
-    this.#finish();
-    return this.#published;
-  }
-
-  /** The process that held the write role at an instant, or will first; undefined if none ever does. */
-  holderAt(timeNs: number): LogWriter | undefined {
-    this.#finish();
-    const holders = this.#holders;
-    const place = countBefore(holders.length, (each) => at(holders, each).fromNs <= timeNs) - 1;
-    return holders[Math.max(0, place)]?.writer;
-  }
-
-  /** Which processes held the write role between two instants, one after the other. */
-  heldBetween(fromNs: number, untilNs: number): Held[] {
-    this.#finish();
-    const holders = this.#holders;
-    return holders
-      .map(({ writer, fromNs: beganNs }, place) => ({
-        writer,
-        fromNs: Math.max(fromNs, beganNs),
-        untilNs: Math.min(untilNs, holders[place + 1]?.fromNs ?? Infinity),
-      }))
-      .filter((held) => held.fromNs < held.untilNs);
-  }
-
-  /**
-   * Does a millisecond of the work of reading the trace. A caller that asks for flushes before it is done waits for
-   * the rest of it.
-   * @returns whether there is more to do
-   */
-  advance(): boolean {
-    const trace = this.#trace;
-    if (this.#isReady) return false;
-    const end = Math.min(trace.length, this.#read + RECORDS_PER_STEP);
-    for (let record = this.#read; record < end; record++) {
-      const type = trace.type(record);
-      if (type === TraceType.state) continue;
-      const writer = this.#writers.get(trace.process(record));
-      if (writer) this.#take(writer, record, type);
-    }
-    this.#read = end;
-    if (end < trace.length) return true;
-    for (const writer of this.#writers.values()) writer.open(Phase.idle);
-    this.#isReady = true;
-    return false;
-  }
-
-  #finish(): void {
-    while (this.advance());
-  }
-
-  #take(writer: LogWriter, record: number, type: number): void {
-    const value = this.#trace.value(record);
-    switch (type) {
+  #take(writer: Growing, record: number): void {
+    writer.records.push(record);
+    switch (this.#trace.type(record)) {
       case TraceType.flush:
         this.#begin(writer, record);
-        return;
-      case TraceType.post:
-        this.#give(writer, record);
         break;
       case TraceType.handed:
         this.#handOver(writer, record);
-        this.#reach(value);
+        break;
+      case TraceType.post:
+        this.#give(writer, record);
         break;
       case TraceType.published:
-        this.#published.push(record);
-        this.#reach(value);
-        break;
-      case TraceType.log_switch:
-        this.#reach(value);
+        this.#publish(writer, record);
         break;
     }
-    writer.take(record, type);
   }
 
-  #begin(writer: LogWriter, record: number): void {
-    const trace = this.#trace;
-    const beginNs = trace.timeNs(record);
-    this.#begun = { beginNs, waiters: trace.arg(record) };
-    this.#hold(writer, beginNs);
-    writer.open(Phase.posting);
-    writer.begin({
-      ...this.#begun,
+  #hold(process: number, fromNs: number): void {
+    const writer = this.#writers.get(process);
+    if (writer && this.#holders.at(-1)?.writer !== writer) this.#holders.push({ writer, fromNs });
+  }
+
+  #begin(writer: Growing, record: number): void {
+    const beginNs = this.#trace.timeNs(record);
+    this.#hold(writer.process, beginNs);
+    this.#begun = {
+      beginNs,
       takenNs: beginNs,
       record,
-      from: this.#gathered,
-      until: trace.value(record),
+      until: this.#trace.value(record),
+      waiters: this.#trace.arg(record),
       publishedNs: Infinity,
-    });
-  }
-
-  #hold(writer: LogWriter, fromNs: number): void {
-    if (this.#holders.at(-1)?.writer !== writer) this.#holders.push({ writer, fromNs });
+    };
+    writer.flushes.push(this.#begun);
   }
 
   #handOver(by: LogWriter, record: number): void {
-    const to = this.#helpers[this.#trace.arg(record)];
-    const reach = { from: this.#gathered, until: this.#trace.value(record) };
-    if (to !== undefined) this.#handed = { by, to, flush: { ...this.#begun, ...reach } };
+    const to = this.#writers.get(this.#helpers[this.#trace.arg(record)] ?? -1);
+    if (to) this.#handed = { by, to, until: this.#trace.value(record) };
   }
 
   /** A helper has a flush from the moment at which the holder's post takes effect. */
   #give(by: LogWriter, record: number): void {
     const handed = this.#handed;
-    if (handed?.by !== by || handed.to !== this.#trace.arg(record)) return;
-    const takenNs = this.#trace.timeNs(record);
-    this.#writers
-      .get(handed.to)
-      ?.begin({ ...handed.flush, takenNs, record, publishedNs: Infinity });
+    if (handed?.by !== by || handed.to.process !== this.#trace.arg(record)) return;
+    handed.to.flushes.push({
+      beginNs: this.#begun?.beginNs ?? -Infinity,
+      takenNs: this.#trace.timeNs(record),
+      record,
+      until: handed.until,
+      waiters: this.#begun?.waiters ?? 0,
+      publishedNs: Infinity,
+    });
+    handed.to.records.push(record);
     this.#handed = null;
   }
 
-  /** A helper may publish what lies before what others have in hand. */
-  #reach(position: number): void {
-    this.#gathered = Number.isNaN(this.#gathered) ? position : Math.max(this.#gathered, position);
+  #publish(writer: Growing, record: number): void {
+    this.#published.push(record);
+    const flush = writer.flushes.at(-1);
+    if (flush?.until === this.#trace.value(record)) flush.publishedNs = this.#trace.timeNs(record);
   }
 }
 
-/** The phase of a writer at an instant of the window. */
-export function phaseAt(writer: LogWriter, timeNs: number): PhaseNumber {
-  return writer.phases.at(timeNs) ?? Phase.idle;
+/** The writer that held the write role at an instant, or else will first; undefined if none ever does. */
+export function holderAt({ holders }: Flushes, timeNs: number): LogWriter | undefined {
+  const before = countBefore(holders.length, (place) => at(holders, place).fromNs <= timeNs);
+  return holders[Math.max(0, before - 1)]?.writer;
 }
 
 /** The flush that a writer had got last before a record; undefined if that was before the window. */
 export function flushBefore({ flushes }: LogWriter, record: number): Flush | undefined {
   return flushes[countBefore(flushes.length, (place) => at(flushes, place).record < record) - 1];
-}
-
-/** The first flush of a writer that covers a log position; undefined if none has begun. */
-export function flushCovering({ flushes }: LogWriter, position: number): Flush | undefined {
-  return flushes[countBefore(flushes.length, (place) => at(flushes, place).until < position)];
 }

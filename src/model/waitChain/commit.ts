@@ -11,16 +11,8 @@ import { LFS_PARTS } from '../schema/generatedNames';
 import type { LfsPartId, Run } from '../run/run';
 import type { Trace } from '../trace/trace';
 import { commitsIn, commitPartNs } from '../trace/commits';
-import {
-  flushBefore,
-  flushCovering,
-  flushesOf,
-  Phase,
-  type FlushIndex,
-  type Held,
-  type LogWriter,
-  type PhaseNumber,
-} from '../trace/flushes';
+import { flushBefore, flushesOf, holderAt, type Flushes, type LogWriter } from '../trace/flushes';
+import { Phase, phasesOf, type PhaseNumber } from '../trace/flushPhases';
 import { countBefore, lastNotAfter, placeOf } from '../trace/recordGroups';
 import { ChainIndex } from './chainIndex';
 import { push, segmentsOf, type How, type Segment } from './segments';
@@ -134,7 +126,7 @@ function waysToDisk(run: Run, known: Known): (Durable | null)[] {
 }
 
 /** It woke up after its redo was on disk and before it was posted: any of the writers may have written that. */
-function seenByItself({ writers }: FlushIndex, known: Known): Durable[] {
+function seenByItself({ writers }: Flushes, known: Known): Durable[] {
   const { endRecord, untilNs } = known;
   return [...writers.keys()].map((writer) => ({
     record: endRecord,
@@ -143,20 +135,20 @@ function seenByItself({ writers }: FlushIndex, known: Known): Durable[] {
   }));
 }
 
-function lastPostByWriter(run: Run, flushes: FlushIndex, known: Known): Durable | null {
+function lastPostByWriter(run: Run, flushes: Flushes, known: Known): Durable | null {
   const { trace } = run;
   const received = ChainIndex.of(run).received.of(known.process);
   for (let place = placeOf(received, known.endRecord) - 1; place >= 0; place--) {
     const record = at(received, place);
     if (record <= known.beginRecord) return null;
     const writer = trace.process(record);
-    if (trace.type(record) !== TraceType.post || !flushes.mayWrite(writer)) continue;
+    if (trace.type(record) !== TraceType.post || !flushes.writers.has(writer)) continue;
     return { record, timeNs: trace.timeNs(record), writer };
   }
   return null;
 }
 
-function publishedFor(trace: Trace, { published }: FlushIndex, known: Known): Durable | null {
+function publishedFor(trace: Trace, { published }: Flushes, known: Known): Durable | null {
   const { position } = known;
   if (position === null) return null;
   const record =
@@ -175,13 +167,13 @@ function durableBy(trace: Trace, record: number): Durable {
 const MOST_TRIED = 64;
 
 /** It began before the window, so that its log position isn't known: on disk by any of these, or before. */
-function publishedOrEarlier(trace: Trace, flushes: FlushIndex, known: Known): Durable[] {
+function publishedOrEarlier(trace: Trace, flushes: Flushes, known: Known): Durable[] {
   const records = flushes.published.slice(0, placeOf(flushes.published, known.endRecord));
   const durable = records
     .slice(-MOST_TRIED)
     .reverse()
     .map((record) => durableBy(trace, record));
-  const writer = flushes.holderAt(trace.fromNs)?.process;
+  const writer = holderAt(flushes, trace.fromNs)?.process;
   return writer === undefined ? durable : [...durable, { record: 0, timeNs: trace.fromNs, writer }];
 }
 
@@ -262,14 +254,17 @@ function commitWith(run: Run, known: Known, durable: Durable | null): Commit {
   };
 }
 
-interface Stretch extends Held {
+interface Stretch {
+  readonly writer: LogWriter;
+  readonly fromNs: number;
+  readonly untilNs: number;
   readonly partOf: PartOf;
 }
 
 /** Which writer had the commit in hand when, until it was on disk. */
 function stretchesOf(run: Run, known: Known, durable: Durable | null): Stretch[] {
   const flushes = flushesOf(run);
-  const writer = durable ? flushes.writers.get(durable.writer) : flushes.holderAt(known.untilNs);
+  const writer = durable ? flushes.writers.get(durable.writer) : holderAt(flushes, known.untilNs);
   if (!writer) return [];
   const flush = durable ? flushBefore(writer, durable.record) : flushToCome(writer, known);
   const { fromNs } = known;
@@ -277,19 +272,35 @@ function stretchesOf(run: Run, known: Known, durable: Durable | null): Stretch[]
   // Without a record of it in the window, the flush began before it.
   const beginNs = Math.max(fromNs, flush?.beginNs ?? fromNs);
   const takenNs = Math.max(beginNs, flush?.takenNs ?? fromNs);
-  const held = (from: number, until: number, partOf: PartOf) =>
-    flushes.heldBetween(from, until).map((each) => ({ ...each, partOf }));
   return [
-    ...held(fromNs, beginNs, beforeFlush),
-    ...held(beginNs, takenNs, ofFlush),
+    ...heldBetween(flushes, fromNs, beginNs, beforeFlush),
+    ...heldBetween(flushes, beginNs, takenNs, ofFlush),
     { writer, fromNs: takenNs, untilNs: last, partOf: ofFlush },
   ];
 }
 
+/** What the holders of the write role did between two instants, one holder after the other. */
+function heldBetween(
+  { holders }: Flushes,
+  fromNs: number,
+  untilNs: number,
+  partOf: PartOf,
+): Stretch[] {
+  return holders.flatMap(({ writer, fromNs: tookNs }, place) => {
+    const beganNs = Math.max(fromNs, tookNs);
+    const endedNs = Math.min(untilNs, holders[place + 1]?.fromNs ?? untilNs);
+    return beganNs < endedNs ? { writer, fromNs: beganNs, untilNs: endedNs, partOf } : [];
+  });
+}
+
 /** Of a commit that is not on disk: the holder's flush that covers it, or one that has not begun. */
-function flushToCome(holder: LogWriter, known: Known): { beginNs: number; takenNs: number } {
-  const covering = known.position === null ? undefined : flushCovering(holder, known.position);
-  return covering ?? { beginNs: known.untilNs, takenNs: known.untilNs };
+function flushToCome(
+  { flushes }: LogWriter,
+  { position, untilNs }: Known,
+): { beginNs: number; takenNs: number } {
+  const isBefore = (place: number) => position === null || at(flushes, place).until < position;
+  const covering = flushes[countBefore(flushes.length, isBefore)];
+  return covering ?? { beginNs: untilNs, takenNs: untilNs };
 }
 
 function addWriter(
@@ -301,11 +312,11 @@ function addWriter(
   partOf: PartOf,
   session: number,
 ): void {
-  const { phases } = writer;
+  const phases = phasesOf(writer);
   let place = Math.max(0, lastNotAfter(phases.fromNs, fromNs));
   for (let nowNs = fromNs; nowNs < untilNs; place++) {
     const nextNs = Math.min(untilNs, phases.fromNs[place + 1] ?? untilNs);
-    const phase = at(phases.of, place);
+    const phase = at(phases.phase, place);
     for (const segment of segmentsOf(trace, writer.process, nowNs, nextNs)) {
       const part = partOf(phase, segment.how);
       if (part === 'own_cpu') addOwn(trace, segments, session, segment);

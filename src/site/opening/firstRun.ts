@@ -8,7 +8,7 @@ import { Scenario } from '$model/scenario/scenario';
 import { commitsIn, longestCommits } from '$model/trace/commits';
 import type { Commit } from '$model/waitChain/commit';
 import { latestCommit } from '$model/waitChain/latestCommit';
-import { flushBefore, flushesOf } from '$model/trace/flushes';
+import { flushBefore, flushesOf, holderAt } from '$model/trace/flushes';
 
 const withNeighbour = Scenario.defaults
   .withValues({
@@ -111,7 +111,7 @@ export function firstCommitOf(run: Run): FirstCommit {
 /** How many sessions waited for the flush that took the commit. */
 function commitsOf(run: Run, commit: Commit | null): number {
   const ioNs = commit?.segments.find(({ part }) => part === 'io')?.fromNs ?? run.trace.untilNs;
-  const holder = flushesOf(run).holderAt(ioNs);
+  const holder = holderAt(flushesOf(run), ioNs);
   const flush = holder && flushBefore(holder, run.trace.indexAt(ioNs));
   return flush?.waiters ?? 1;
 }

@@ -2,18 +2,19 @@
 import { byteAt, halfAt } from '$model/at';
 import { Kind, State } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
-import { flushesOf, type FlushIndex } from '$model/trace/flushes';
+import { flushStepsOf, STEPS } from '$model/trace/flushSteps';
+import { readingLogRecords } from '$model/trace/logRecords';
+import type { Work } from '$model/slices';
 import { intervalsOf, type IntervalIndex } from '$model/trace/intervals';
 import { kindsOf } from '../stage/read/machine';
 import { Activity } from './activity';
 import { Timeline } from './detail';
-import { PHASES } from '../stage/read/phases';
 import { CPU_CLASSES, cpuClass, isWaiting, PROCESS_CLASSES, WAITING_CLASS, type Row } from './rows';
 
 /** Steps of flushes, and how many processes each posted. */
 interface PhaseLane {
   readonly timeline: Timeline;
-  readonly sessions: Uint16Array;
+  readonly sessions: readonly number[];
 }
 
 const timelinesOfRuns = new WeakMap<Run, Timelines>();
@@ -33,16 +34,15 @@ export class Timelines {
   readonly #index: IntervalIndex;
   readonly #cpus = new Map<number, Timeline>();
   readonly #processes = new Map<number, Timeline>();
-  readonly #flushes: FlushIndex;
-  /** Null if no process writes the log; undefined until it is known. */
-  #phases: PhaseLane | null | undefined;
+  readonly #logRecords: Work<unknown>;
+  #phases: PhaseLane | undefined;
 
   constructor(run: Run) {
     this.run = run;
     this.#kinds = kindsOf(run);
     this.#index = intervalsOf(run.trace);
     this.activity = new Activity(run.trace);
-    this.#flushes = flushesOf(run);
+    this.#logRecords = readingLogRecords(run);
   }
 
   /** Whether a lane can be drawn without having to be worked out first. */
@@ -54,7 +54,7 @@ export class Timelines {
   advance(rows: readonly Row[]): boolean {
     if (this.#index.advance()) return true;
     const missing = rows.find((row) => !this.has(row));
-    if (!missing) return this.#flushes.advance() || this.#cutPhases() || this.activity.advance();
+    if (!missing) return this.#readPhases() || this.activity.advance();
     this.of(missing);
     return true;
   }
@@ -69,12 +69,17 @@ export class Timelines {
   }
 
   /** Whether there was anything left to do. */
-  #cutPhases(): boolean {
-    if (this.#phases !== undefined) return false;
-    const steps = this.#flushes.holderAt(this.run.trace.fromNs)?.steps;
-    this.#phases = steps
-      ? { timeline: new Timeline(steps, PHASES.length), sessions: steps.sessions }
-      : null;
+  #readPhases(): boolean {
+    if (this.#phases) return false;
+    if (!this.#logRecords.next().done) return true;
+    const { fromNs, untilNs, classOf, sessions } = flushStepsOf(this.run);
+    const intervals = {
+      length: fromNs.length,
+      fromNs: Float64Array.from(fromNs),
+      untilNs: Float64Array.from(untilNs),
+      classOf: Uint8Array.from(classOf),
+    };
+    this.#phases = { timeline: new Timeline(intervals, STEPS.length), sessions };
     return true;
   }
 

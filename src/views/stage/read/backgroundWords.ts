@@ -3,7 +3,8 @@ import { kindWords } from '$explain/processKinds';
 import { wordsOfWait } from '$explain/waitEvents';
 import { State, WAIT_EVENTS } from '$model/schema/generated';
 import type { MachineState } from '$model/trace/machineState';
-import { flushBefore, flushesOf } from '$model/trace/flushes';
+import { handedBytes } from '$model/trace/handovers';
+import { writesLog } from '$model/trace/logWriting';
 import { NO_WAIT } from '$model/trace/records';
 import type { StageFrame } from '../paint/frame';
 import { stateWord } from './words';
@@ -42,12 +43,10 @@ function ioOf({ facts, state, timeNs }: Moment, pid: number): string {
   const { run } = facts;
   const kind = run.processes[pid]?.kind;
   if (!kind) return '';
-  const writer = flushesOf(run).writers.get(pid);
-  const flush = writer && flushBefore(writer, run.trace.indexAt(timeNs));
-  const handedBytes = flush ? flush.until - flush.from : Number.NaN;
+  const bytes = writesLog(kind) ? handedBytes(run, pid, timeNs) : NaN;
   return kindWords[kind].inIo({
     event: WAIT_EVENTS[state.wait[pid] ?? NO_WAIT]?.name ?? 'in I/O',
-    handedBytes: Number.isNaN(handedBytes) ? null : handedBytes,
+    handedBytes: Number.isNaN(bytes) ? null : bytes,
     requests: () => requestsOf(state, pid),
   });
 }

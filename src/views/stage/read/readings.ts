@@ -1,8 +1,9 @@
 /** What the stage works out of a run once, to draw any of its instants quickly. */
 import { TraceType, Wait } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
-import { runToEnd, stepsOf, type Work } from '$model/slices';
-import { flushesOf } from '$model/trace/flushes';
+import { runToEnd, type Work } from '$model/slices';
+import { flushStepsOf, STEPS, type Step } from '$model/trace/flushSteps';
+import { readingLogRecords } from '$model/trace/logRecords';
 import type { Trace } from '$model/trace/trace';
 import {
   processesByHome,
@@ -15,7 +16,6 @@ import { lastNotAfter } from '$model/trace/recordGroups';
 import { StayReader } from './stays';
 import { Timeline } from './timeline';
 import { bandBytesOf, kindsOf } from './machine';
-import { PHASES, type PhaseId } from './phases';
 import { scanning, type Reader } from './scan';
 import { SlotReader } from '../layout/deviceSlots';
 
@@ -37,8 +37,7 @@ export class StageReadings {
     const awaited = new AwaitedReader();
     const stays = new StayReader(trace.shape.processes);
     yield* scanning(trace, [crowds, slots, awaited, stays]);
-    const flushes = flushesOf(run);
-    yield* stepsOf(() => flushes.advance());
+    yield* readingLogRecords(run);
     facts = new StageReadings(run, crowds.crowds(), slots, stays, awaited);
     factsOfRuns.set(run, facts);
     return facts;
@@ -80,12 +79,11 @@ export class StageReadings {
     return this.#awaited.at(process, timeNs) ?? 0;
   }
 
-  /** The step of the flush that the log's writer has in hand; null between two flushes. */
-  phaseAt(timeNs: number): PhaseId | null {
-    const steps = flushesOf(this.run).holderAt(timeNs)?.steps;
-    const place = steps ? lastNotAfter(steps.fromNs, timeNs) : -1;
-    const isInside = timeNs < (steps?.untilNs[place] ?? -Infinity);
-    return isInside ? (PHASES[steps?.classOf[place] ?? -1] ?? null) : null;
+  /** The step of the flush in hand; null between two flushes. */
+  stepAt(timeNs: number): Step | null {
+    const { fromNs, untilNs, classOf } = flushStepsOf(this.run);
+    const place = lastNotAfter(fromNs, timeNs);
+    return timeNs < (untilNs[place] ?? -Infinity) ? (STEPS[classOf[place] ?? -1] ?? null) : null;
   }
 }
 
