@@ -6,7 +6,7 @@ import type { Run } from '$model/run/run';
 import { runToEnd, type Work } from '$model/slices';
 import { processesAt, processesWith } from '../read/homes';
 import type { OptionalPainter, StageFrame } from './frame';
-import { HandoverReader, MessageReader } from '../read/handovers';
+import { MessageReader } from '../read/messages';
 import { LogReader, type LogShape } from '../read/logGroups';
 import { paintCheckpoint, paintBackground } from './background';
 import { paintGroups } from './logGroups';
@@ -27,26 +27,20 @@ export class BackgroundPainter implements OptionalPainter {
     let known = ofRuns.get(run);
     if (known) return known;
     known = new BackgroundPainter(run);
-    const { handovers, messages, log } = known;
-    yield* scanning(run.trace, [handovers, messages, ...(log ? [log] : [])]);
+    const { messages, log } = known;
+    yield* scanning(run.trace, log ? [messages, log] : [messages]);
     ofRuns.set(run, known);
     return known;
   }
 
   /** The groups of the log; null if it is endless. */
   readonly log: LogReader | null;
-  /** What the log writer handed to its workers. */
-  readonly handovers: HandoverReader;
   readonly messages = new MessageReader();
   readonly rooms = optionalAreas;
 
   private constructor(readonly run: Run) {
     const shape = logShapeOf(run);
     this.log = shape && new LogReader(shape);
-    this.handovers = new HandoverReader(
-      processesAt(run, 'workers')[0] ?? Infinity,
-      run.trace.fromNs,
-    );
   }
 
   paintOver(context: CanvasRenderingContext2D, frame: StageFrame): void {
@@ -56,7 +50,7 @@ export class BackgroundPainter implements OptionalPainter {
   paint(context: CanvasRenderingContext2D, frame: StageFrame): void {
     paintGroups(context, frame, this.log);
     paintInstance(context, frame, this.messages);
-    paintBackground(context, frame, this.handovers);
+    paintBackground(context, frame);
   }
 }
 

@@ -1,6 +1,6 @@
 /** Draws the messages between this instance and the other one. */
 import { counted } from '$model/format';
-import type { MessageReader } from '../read/handovers';
+import type { MessageReader } from '../read/messages';
 import { smallFont, type StageFrame } from './frame';
 
 /** The way there above and the way back below, with every message as far as its time has run. */

@@ -3,11 +3,11 @@ import { wordsOfWait } from '$databases/waits';
 import { State, STATES, WAIT_EVENTS } from '$model/schema/generated';
 import { commitWaitName } from '$model/database/names';
 import type { Run } from '$model/run/run';
+import type { Step } from '$model/trace/flushSteps';
 import { NO_WAIT } from '$model/trace/records';
 import type { MachineState } from '$model/trace/machineState';
 import { counted, formatBytes } from '$model/format';
 import type { StageReadings } from './readings';
-import type { PhaseId } from './phases';
 
 /** A length of time in three digits at most; quick enough to be called for every CPU of a frame. */
 export function briefDuration(ns: number): string {
@@ -82,19 +82,19 @@ export function writerWords(
   const now = state.state[writer];
   const cpu = state.cpu[writer] ?? 0;
   const since = lasting(timeNs - (state.sinceNs[writer] ?? timeNs));
-  const phase = facts.phaseAt(timeNs) ?? 'rest';
+  const step = facts.stepAt(timeNs) ?? 'rest';
   const wait = wordsOfWait(state.wait[writer] ?? NO_WAIT);
   const plain = (does: string, since: string) => ({ does, soFar: null, since });
   switch (now) {
     case State.runnable:
       return {
         does: `${name} waits for CPU ${cpu}`,
-        soFar: SO_FAR[phase],
+        soFar: SO_FAR[step],
         since: `runnable ${since}${behind(facts.run, state, writer, cpu)}`,
       };
     case State.user:
     case State.kernel:
-      return plain(`${name} ${WORK[phase]}`, `${stateWord(now)} mode on CPU ${cpu} ${since}`);
+      return plain(`${name} ${WORK[step]}`, `${stateWord(now)} mode on CPU ${cpu} ${since}`);
     case State.io:
       return plain(`${name} ${wait?.writer ?? 'waits for its write'}`, `in I/O ${since}`);
     case State.sleeping:
@@ -104,8 +104,8 @@ export function writerWords(
   }
 }
 
-/** What the log writer is at while it has a CPU, by phase of the flush. */
-const WORK: Record<PhaseId | 'rest', string> = {
+/** What the log writer is at while it has a CPU, by step of the flush. */
+const WORK: Record<Step | 'rest', string> = {
   gather: 'gathers redo',
   write: 'submits its write',
   finish: 'takes note of its write',
@@ -113,8 +113,8 @@ const WORK: Record<PhaseId | 'rest', string> = {
   rest: 'looks for redo',
 };
 
-/** How far the log writer has come while it waits for a CPU, by phase of the flush. */
-const SO_FAR: Record<PhaseId | 'rest', string> = {
+/** How far the log writer has come while it waits for a CPU, by step of the flush. */
+const SO_FAR: Record<Step | 'rest', string> = {
   gather: 'redo half gathered',
   write: 'write submitted',
   finish: 'its write is done',
