@@ -13,6 +13,9 @@ import { placeOf } from '$model/trace/recordGroups';
 import { formatNs } from '$model/format';
 import { sumOfCommit, sumOfPath, type Addend } from './addends';
 import { commitByPlace, commitUnderWay, type Commit } from '$model/waitChain/commit';
+import { flushesOf } from '$model/trace/flushes';
+import { phasesOf } from '$model/trace/flushPhases';
+import { readingLogRecords } from '$model/trace/logRecords';
 import { ChainIndex } from '$model/waitChain/chainIndex';
 import { linkOfPart, linkOfRest, linksOfActors, linksOfQueue, type ChainLink } from './links';
 import { pathTo, type Stop } from '$model/waitChain/path';
@@ -76,16 +79,18 @@ export function whyCommit(run: Run, place: number): Chain {
 export function preparation(run: Run): () => boolean {
   const index = ChainIndex.of(run);
   const intervals = intervalsOf(run.trace);
+  const logRecords = readingLogRecords(run);
   const steps = [
     () => index.byProcess,
     () => index.received,
-    () => index.published,
+    () => flushesOf(run),
+    () => flushesOf(run).writers.forEach(phasesOf),
     () => commitsIn(run.trace),
     () => run.trace.stateAfter(0),
   ];
   let done = 0;
   return () => {
-    if (intervals.advance()) return true;
+    if (intervals.advance() || !logRecords.next().done) return true;
     steps[done++]?.();
     return done < steps.length;
   };

@@ -3,7 +3,8 @@ import { commitsIn } from '$model/trace/commits';
 import { at } from '$model/at';
 import { formatNs } from '$model/format';
 import type { Run } from '$model/run/run';
-import { TraceType } from '$model/schema/generated';
+import { flushesOf } from '$model/trace/flushes';
+import { placeOf } from '$model/trace/recordGroups';
 import type { Demo } from '../content/definition';
 import { demoTexts as texts } from '../texts';
 
@@ -20,13 +21,11 @@ function commitsUntil(run: Run, timeNs: number): { count: number; longestNs: num
 }
 
 /** Writes of the log that are done so far; a trace begins with how far the log was before. */
-function writesUntil({ trace }: Run, timeNs: number): number {
-  let count = 0;
-  for (let record = 0; record < trace.indexAt(timeNs); record++) {
-    const isDone = trace.type(record) === TraceType.published;
-    if (isDone && trace.timeNs(record) > trace.fromNs) count++;
-  }
-  return count;
+function writesUntil(run: Run, timeNs: number): number {
+  const { trace } = run;
+  const { published } = flushesOf(run);
+  const done = (ns: number) => placeOf(published, trace.indexAt(ns));
+  return done(timeNs) - done(trace.fromNs);
 }
 
 /** The counts at an instant of a run, as they stand under the picture. */

@@ -22,7 +22,7 @@ import {
 import { LFS_PARTS } from '../schema/generatedNames';
 import type { KindId } from '../schema/processKinds';
 import { NO_PROCESS, NO_WAIT } from '../trace/records';
-import { Phase } from '../waitChain/writers';
+import { Phase } from '../trace/flushPhases';
 import { TableWriter } from './accounts';
 import { openCommits, type RecordedCommit, type RecordedCommits } from './commits';
 import type { FlushesOfWriter } from './flushes';

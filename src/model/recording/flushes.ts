@@ -4,7 +4,7 @@
  */
 import { at, byteAt, floatAt, integerAt } from '../at';
 import { countBefore, lastNotAfter } from '../trace/recordGroups';
-import { Phase, type PhaseNumber } from '../waitChain/writers';
+import { Phase, type PhaseNumber } from '../trace/flushPhases';
 import { Purpose } from './calls';
 import { isKernelThread } from './groups';
 import { NO_TASK } from './events';

@@ -6,9 +6,9 @@
  * Whatever else the machine does meanwhile is seen, and not told.
  */
 import { at } from '../at';
-import { processKinds } from '../schema/processKinds';
 import { Cause, State, TraceType, Wait } from '../schema/generated';
 import type { Run } from '../run/run';
+import { writesLog } from '../trace/logWriting';
 import type { Trace } from '../trace/trace';
 import { isNotable, isOnCpu } from '../trace/records';
 
@@ -64,22 +64,10 @@ export interface Protagonist {
   readonly isLogWriter: (process: number) => boolean;
 }
 
-const writersOf = new WeakMap<Run, ReadonlySet<number>>();
-
-/** The processes of a run that write its log; sought once, since a story asks in every frame. */
-function logWritersOf(run: Run): ReadonlySet<number> {
-  let writers = writersOf.get(run);
-  if (!writers) {
-    const written = run.processes.filter(({ kind }) => processKinds[kind].colour === 'lgwr');
-    writersOf.set(run, (writers = new Set(written.map(({ id }) => id))));
-  }
-  return writers;
-}
-
 /** The protagonist of a run's story: a process of it, by its number. */
 export function protagonistOf(run: Run, process: number): Protagonist {
-  const writers = logWritersOf(run);
-  return { process, isLogWriter: (id) => writers.has(id) };
+  const { processes } = run;
+  return { process, isLogWriter: (id) => writesLog(processes[id]?.kind) };
 }
 
 /** The next event of a story. */

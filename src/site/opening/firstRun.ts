@@ -8,7 +8,7 @@ import { Scenario } from '$model/scenario/scenario';
 import { commitsIn, longestCommits } from '$model/trace/commits';
 import type { Commit } from '$model/waitChain/commit';
 import { latestCommit } from '$model/waitChain/latestCommit';
-import { TraceType } from '$model/schema/generated';
+import { flushBefore, flushesOf, holderAt } from '$model/trace/flushes';
 
 const withNeighbour = Scenario.defaults
   .withValues({
@@ -109,13 +109,11 @@ export function firstCommitOf(run: Run): FirstCommit {
 }
 
 /** How many sessions waited for the flush that took the commit. */
-function commitsOf({ trace }: Run, commit: Commit | null): number {
-  const io = commit?.segments.find(({ part }) => part === 'io');
-  const isFlush = (record: number) => trace.type(record) === TraceType.flush;
-  const flush = trace.findPrevious(trace.indexAt(io?.fromNs ?? trace.untilNs), (_, record) =>
-    isFlush(record),
-  );
-  return flush < 0 ? 1 : trace.arg(flush);
+function commitsOf(run: Run, commit: Commit | null): number {
+  const ioNs = commit?.segments.find(({ part }) => part === 'io')?.fromNs ?? run.trace.untilNs;
+  const holder = holderAt(flushesOf(run), ioNs);
+  const flush = holder && flushBefore(holder, run.trace.indexAt(ioNs));
+  return flush?.waiters ?? 1;
 }
 
 /** A wait in tenths of a millisecond, and what it consists of: they add up. */

@@ -1,9 +1,9 @@
 /** Draws the lanes in sight onto a canvas: grid, phases of LGWR, lanes, marks. */
 import { intervalsOf } from '$model/trace/intervals';
 import { Limit } from '$model/schema/generated';
+import { STEPS } from '$model/trace/flushSteps';
 import { LGWR } from '$model/trace/records';
 import type { Ink } from '../stage/paint/ink';
-import { PHASES } from '../stage/read/phases';
 import type { LanesFrame } from './frame';
 import type { PlacedRow } from './layout';
 import {
@@ -169,11 +169,11 @@ function namePhases(context: CanvasRenderingContext2D, frame: LanesFrame) {
   for (let i = first; i <= last; i++) {
     const x = Math.max(0, shareAt(range, fromNs[i] ?? 0) * layout.width);
     const end = Math.min(layout.width, shareAt(range, untilNs[i] ?? 0) * layout.width);
-    const phase = PHASES[classOf[i] ?? 0];
+    const phase = STEPS[classOf[i] ?? 0];
     const count = sessions[i] ?? 0;
     // Not even the shortest of the words fits.
     if (end - x < 1.5 * ink.em) continue;
-    const words = phase?.id === 'post' && count > 1 ? `post × ${count}` : (phase?.name ?? '');
+    const words = phase === 'post' && count > 1 ? `post × ${count}` : (phase ?? '');
     if (end - x > context.measureText(words).width + 4)
       context.fillText(words, x + 1, band.y - 2.5);
   }

@@ -1,7 +1,7 @@
 /** Draws lanes. Texture goes with colour everywhere, so that no state is told by its colour alone. */
+import { STEPS } from '$model/trace/flushSteps';
 import { Kind, State } from '$model/schema/generated';
 import type { Ink } from '../stage/paint/ink';
-import { PHASES } from '../stage/read/phases';
 import { drawLane, type LanePen, type Timeline } from './detail';
 import { pixelOf, type Pixel, type Raster } from './raster';
 import { CPU_CLASSES, PROCESS_CLASSES, WAITING_CLASS } from './rows';
@@ -42,7 +42,7 @@ export function phaseLooks(ink: Ink): (Look | null)[] {
   const cpu = ink.states[State.user] ?? ink.ink;
   const io = ink.states[State.io] ?? ink.ink;
   const lgwr = ink.kinds[Kind.lgwr] ?? ink.ink;
-  return PHASES.map(({ id }) => ({
+  return STEPS.map((id) => ({
     colour: id === 'write' ? io : id === 'post' ? lgwr : cpu,
     texture: id === 'post' ? 'hatched' : 'solid',
     height: 1,

@@ -2,7 +2,6 @@
 import { Kind, State } from '$model/schema/generated';
 import { AREA_IDS } from '$model/schema/processKinds';
 import { backgroundWords } from '../read/backgroundWords';
-import type { HandoverReader } from '../read/handovers';
 import type { LogReader } from '../read/logGroups';
 import { areasOf } from '../layout/areas';
 import { fitting } from '../layout/fittingText';
@@ -13,21 +12,16 @@ import { PLACE_FIELDS } from './motion';
 import { addShape } from './shapes';
 
 /** Every background process but LGWR, in its area. */
-export function paintBackground(
-  context: CanvasRenderingContext2D,
-  frame: StageFrame,
-  handovers: HandoverReader,
-): void {
+export function paintBackground(context: CanvasRenderingContext2D, frame: StageFrame): void {
   const areas = areasOf(frame.layout);
   for (const id of AREA_IDS) {
-    paintArea(context, frame, handovers, areas[id], frame.facts.atHome[id]);
+    paintArea(context, frame, areas[id], frame.facts.atHome[id]);
   }
 }
 
 function paintArea(
   context: CanvasRenderingContext2D,
   frame: StageFrame,
-  handovers: HandoverReader,
   area: BackgroundArea | null,
   members: readonly number[],
 ) {
@@ -38,7 +32,7 @@ function paintArea(
     paintEmptySeat(context, frame, place.seat, area.radius, pid);
     if (!place.words) continue;
     const { x, y, width } = place.words;
-    const { name, does } = backgroundWords(frame, handovers, pid);
+    const { name, does } = backgroundWords(frame, pid);
     context.textAlign = 'left';
     context.font = boldFont(frame);
     context.fillStyle = ink.ink;

@@ -6,7 +6,7 @@ import type { Run } from '$model/run/run';
 import { runToEnd, type Work } from '$model/slices';
 import { processesByKind, type ProcessesByKind } from '../read/homes';
 import type { OptionalPainter, StageFrame } from './frame';
-import { HandoverReader, MessageReader } from '../read/handovers';
+import { MessageReader } from '../read/messages';
 import { LogReader, type LogShape } from '../read/logGroups';
 import { paintCheckpoint, paintBackground } from './background';
 import { paintGroups } from './logGroups';
@@ -27,16 +27,14 @@ export class BackgroundPainter implements OptionalPainter {
     let known = ofRuns.get(run);
     if (known) return known;
     known = new BackgroundPainter(run);
-    const { handovers, messages, log } = known;
-    yield* scanning(run.trace, [handovers, messages, ...(log ? [log] : [])]);
+    const { messages, log } = known;
+    yield* scanning(run.trace, log ? [messages, log] : [messages]);
     ofRuns.set(run, known);
     return known;
   }
 
   /** The groups of the log; null if it is endless. */
   readonly log: LogReader | null;
-  /** What LGWR handed to its workers. */
-  readonly handovers: HandoverReader;
   readonly messages = new MessageReader();
   readonly rooms = optionalAreas;
 
@@ -44,7 +42,6 @@ export class BackgroundPainter implements OptionalPainter {
     const ofKind = processesByKind(run);
     const shape = logShapeOf(run, ofKind);
     this.log = shape && new LogReader(shape);
-    this.handovers = new HandoverReader(ofKind.worker[0] ?? Infinity, run.trace.fromNs);
   }
 
   paintOver(context: CanvasRenderingContext2D, frame: StageFrame): void {
@@ -54,7 +51,7 @@ export class BackgroundPainter implements OptionalPainter {
   paint(context: CanvasRenderingContext2D, frame: StageFrame): void {
     paintGroups(context, frame, this.log);
     paintInstance(context, frame, this.messages);
-    paintBackground(context, frame, this.handovers);
+    paintBackground(context, frame);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Draws the messages between this instance and the other one. */
 import { Kind } from '$model/schema/generated';
 import { counted } from '$model/format';
-import type { MessageReader } from '../read/handovers';
+import type { MessageReader } from '../read/messages';
 import { smallFont, type StageFrame } from './frame';
 
 /** The way there above and the way back below, with every message as far as its time has run. */

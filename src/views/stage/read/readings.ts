@@ -2,6 +2,8 @@
 import { TraceType, Wait } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
 import { runToEnd, type Work } from '$model/slices';
+import { flushStepsOf, STEPS, type Step } from '$model/trace/flushSteps';
+import { readingLogRecords } from '$model/trace/logRecords';
 import type { Trace } from '$model/trace/trace';
 import {
   processesByHome,
@@ -14,7 +16,6 @@ import { lastNotAfter } from '$model/trace/recordGroups';
 import { StayReader } from './stays';
 import { Timeline } from './timeline';
 import { bandBytesOf, kindsOf } from './machine';
-import { PhaseReader, PHASES, type LgwrPhases, type PhaseId } from './phases';
 import { scanning, type Reader } from './scan';
 import { SlotReader } from '../layout/deviceSlots';
 
@@ -34,11 +35,10 @@ export class StageReadings {
     const slots = new SlotReader(trace);
     const crowds = new CrowdReader(trace.shape);
     const awaited = new AwaitedReader();
-    const phases = new PhaseReader();
     const stays = new StayReader(trace.shape.processes);
-    yield* scanning(trace, [crowds, slots, awaited, phases, stays]);
-    const phasesRead = phases.phases(trace.untilNs);
-    facts = new StageReadings(run, crowds.crowds(), slots, phasesRead, stays, awaited);
+    yield* scanning(trace, [crowds, slots, awaited, stays]);
+    yield* readingLogRecords(run);
+    facts = new StageReadings(run, crowds.crowds(), slots, stays, awaited);
     factsOfRuns.set(run, facts);
     return facts;
   }
@@ -55,7 +55,6 @@ export class StageReadings {
   readonly #awaited: Timeline<number>;
 
   /**
-   * @param phases What LGWR was at, flush by flush.
    * @param slots What each slot of each device serves.
    * @param stays When processes go to another place.
    */
@@ -63,7 +62,6 @@ export class StageReadings {
     readonly run: Run,
     readonly crowds: Crowds,
     readonly slots: SlotReader,
-    readonly phases: LgwrPhases,
     readonly stays: StayReader,
     awaited: AwaitedReader,
   ) {
@@ -81,11 +79,11 @@ export class StageReadings {
     return this.#awaited.at(process, timeNs) ?? 0;
   }
 
-  /** What LGWR is at in its work loop; null between two flushes. */
-  phaseAt(timeNs: number): PhaseId | null {
-    const index = lastNotAfter(this.phases.fromNs, timeNs);
-    const inside = index >= 0 && timeNs < (this.phases.untilNs[index] ?? 0);
-    return inside ? (PHASES[this.phases.classOf[index] ?? 0]?.id ?? null) : null;
+  /** The step of the flush in hand; null between two flushes. */
+  stepAt(timeNs: number): Step | null {
+    const { fromNs, untilNs, classOf } = flushStepsOf(this.run);
+    const place = lastNotAfter(fromNs, timeNs);
+    return timeNs < (untilNs[place] ?? -Infinity) ? (STEPS[classOf[place] ?? -1] ?? null) : null;
   }
 }
 

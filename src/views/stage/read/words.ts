@@ -2,11 +2,11 @@
 import { wordsOfWait } from '$explain/waitEvents';
 import { State, STATES, Wait, WAIT_EVENTS } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
+import type { Step } from '$model/trace/flushSteps';
 import { LGWR, NO_WAIT } from '$model/trace/records';
 import type { MachineState } from '$model/trace/machineState';
 import { counted, formatBytes } from '$model/format';
 import type { StageReadings } from './readings';
-import type { PhaseId } from './phases';
 
 /** A length of time in three digits at most; quick enough to be called for every CPU of a frame. */
 export function briefDuration(ns: number): string {
@@ -79,19 +79,19 @@ export function lgwrWords(
   const now = state.state[LGWR];
   const cpu = state.cpu[LGWR] ?? 0;
   const since = lasting(timeNs - (state.sinceNs[LGWR] ?? timeNs));
-  const phase = facts.phaseAt(timeNs) ?? 'rest';
+  const step = facts.stepAt(timeNs) ?? 'rest';
   const wait = wordsOfWait(state.wait[LGWR] ?? NO_WAIT);
   const plain = (does: string, since: string) => ({ does, soFar: null, since });
   switch (now) {
     case State.runnable:
       return {
         does: `LGWR waits for CPU ${cpu}`,
-        soFar: SO_FAR[phase],
+        soFar: SO_FAR[step],
         since: `runnable ${since}${behind(facts.run, state, LGWR, cpu)}`,
       };
     case State.user:
     case State.kernel:
-      return plain(`LGWR ${WORK[phase]}`, `${stateWord(now)} mode on CPU ${cpu} ${since}`);
+      return plain(`LGWR ${WORK[step]}`, `${stateWord(now)} mode on CPU ${cpu} ${since}`);
     case State.io:
       return plain(`LGWR ${wait?.lgwr ?? 'waits for its write'}`, `in I/O ${since}`);
     case State.sleeping:
@@ -101,8 +101,8 @@ export function lgwrWords(
   }
 }
 
-/** What LGWR is at while it has a CPU, by phase of the flush. */
-const WORK: Record<PhaseId | 'rest', string> = {
+/** What LGWR is at while it has a CPU, by step of the flush. */
+const WORK: Record<Step | 'rest', string> = {
   gather: 'gathers redo',
   write: 'submits its write',
   finish: 'takes note of its write',
@@ -110,8 +110,8 @@ const WORK: Record<PhaseId | 'rest', string> = {
   rest: 'looks for redo',
 };
 
-/** How far LGWR has come while it waits for a CPU, by phase of the flush. */
-const SO_FAR: Record<PhaseId | 'rest', string> = {
+/** How far LGWR has come while it waits for a CPU, by step of the flush. */
+const SO_FAR: Record<Step | 'rest', string> = {
   gather: 'redo half gathered',
   write: 'write submitted',
   finish: 'its write is done',
