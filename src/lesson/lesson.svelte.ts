@@ -1,6 +1,5 @@
 /** A lesson while somebody reads it: its simulations, and the way from the prose to them. */
-import { browserParts, EngineClient, type Engine } from '$engine/client';
-import { fastParts } from '$engine/fastParts';
+import { EngineClient, type Engine } from '$engine/client';
 import type { Run } from '$model/run/run';
 import { createContext } from 'svelte';
 import type { LessonDefinition } from './content/definition';
@@ -16,7 +15,7 @@ export class OpenLesson {
   constructor(
     readonly definition: LessonDefinition,
     readonly progress: Progress,
-    engine: LessonEngine = new EngineClient(definition.largerCore ? fastParts : browserParts),
+    engine: LessonEngine = new EngineClient(),
   ) {
     this.#engine = engine;
     this.#simulations = Object.fromEntries(
