@@ -25,7 +25,6 @@ export const lesson = lessonOf(words, {
     counts: 'writes',
     plays: [demo.four, demo.sixteen],
   },
-  largerCore: true,
   simulations: {
     herd: {
       scenario: cases.herd,

@@ -24,7 +24,6 @@ export const lesson = lessonOf(words, {
     counts: 'longest wait',
     plays: [demo.inTurn, demo.first],
   },
-  largerCore: true,
   simulations: {
     before: {
       scenario: cases.before,

@@ -37,7 +37,6 @@ export const lesson = lessonOf(words, {
     counts: 'longest wait',
     plays: [demo.even, demo.long],
   },
-  largerCore: true,
   simulations: {
     array: {
       scenario: cases.array,

@@ -27,7 +27,6 @@ export const lesson = lessonOf(words, {
     counts: 'longest wait',
     plays: [demo.idle, demo.busy],
   },
-  largerCore: true,
   simulations: {
     pair: {
       scenario: cases.pair,

@@ -102,17 +102,8 @@ static pw_status check_cpus(const pw_scenario *scenario, uint32_t index, const p
 static bool is_left_out(const pw_parameter_row *row, int64_t number)
 {
 #ifdef PW_SMALL
-	if (row == &pw_parameter_rows[ROW_machine_autogroup] || row == &pw_parameter_rows[ROW_rac_broadcast]) return number;
-	if (row->type != TYPE_CHOICE) return false;
-	switch (number) {
-	case PW_scheduler_windows:
-	case PW_scheduler_timeshare:
-	case PW_policy_fifo:
-	case PW_policy_rr:
-	case PW_placement_linux_6_18:
-	case PW_latch_wait_yielding: return true;
-	default: return false;
-	}
+	if (row == &pw_parameter_rows[ROW_machine_autogroup]) return number;
+	return row->type == TYPE_CHOICE && (number == PW_placement_linux_6_18 || number == PW_latch_wait_yielding);
 #else
 	(void)row, (void)number;
 	return false;
@@ -141,8 +132,6 @@ static pw_status check_edit(const pw_scenario *scenario, uint32_t i, pw_error *e
 	return status != PW_OK ? status : pw_database_check(scenario, edit->parameter, edit->number, error);
 }
 
-#ifndef PW_SMALL
-
 static bool is_real_time(pw_parameter parameter, int64_t number)
 {
 	const pw_parameter_row *row = parameter.row;
@@ -159,8 +148,6 @@ bool pw_scenario_has_real_time(const pw_scenario *scenario)
 	for (uint32_t i = 0; i < scenario->edits; i++) any |= is_real_time(pw_parameter_at(scenario->edit[i].parameter), scenario->edit[i].number);
 	return any;
 }
-
-#endif
 
 pw_status pw_check_scenario(const pw_scenario *scenario, pw_error *error)
 {

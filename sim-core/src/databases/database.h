@@ -7,15 +7,10 @@
 
 typedef struct pw_database pw_database;
 
-/* Whether there is another instance, on another machine. The smaller build refuses it. */
+/* Whether there is another instance, on another machine. */
 static inline bool pw_has_other_instance(const pw_scenario *scenario)
 {
-#ifdef PW_SMALL
-	(void)scenario;
-	return false;
-#else
 	return scenario->rac[0].broadcast != 0;
-#endif
 }
 
 /* Can the database of the scenario do with this value of a parameter? Else `error` says why not. */

@@ -53,16 +53,7 @@ static inline pw_action do_sleep(uint64_t ns) { return (pw_action){.kind = DO_SL
 static inline pw_action do_sleep_as_io(void) { return (pw_action){.kind = DO_SLEEP, .write = true}; }
 /* Asleep until posted, or until a message from the other machine comes at `time_ns`. */
 static inline pw_action do_wait_message(uint64_t time_ns) { return (pw_action){.kind = DO_WAIT_POST, .ns = time_ns, .message = true}; }
-/* The smaller build has no such messages. */
-static inline bool awaits_message(const pw_action *action)
-{
-#ifdef PW_SMALL
-	(void)action;
-	return false;
-#else
-	return action->message;
-#endif
-}
+static inline bool awaits_message(const pw_action *action) { return action->message; }
 /* A sleep of a process that has done without the timer's slack (prctl(PR_SET_TIMERSLACK)). */
 static inline pw_action do_sleep_prompt(uint64_t ns) { return (pw_action){.kind = DO_SLEEP_PROMPT, .ns = ns}; }
 /* Asleep until a message comes from outside, in `ns`: no timer of this machine adds to it. */

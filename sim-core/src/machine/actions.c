@@ -87,11 +87,9 @@ pw_outcome pw_process_carry_out(pw_machine *machine, uint32_t pid)
 		pw_process_fall_asleep(machine, pid, PW_STATE_io);
 		return LEFT_THE_CPU;
 	case DO_LATCH: return get_latch(machine, pid);
-#ifndef PW_SMALL
 	case DO_SEND:
 		pw_network_send(machine, pid, action->target, action->ns);
 		return CARRIED_OUT;
-#endif
 	case DO_RELEASE: return CARRIED_OUT;
 	case DO_POST_SLEEPER:
 		pw_latch_post(machine, action->target, pid);

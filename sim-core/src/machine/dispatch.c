@@ -127,9 +127,7 @@ static bool may_be_pulled(const pw_machine *machine, uint32_t pid, uint32_t numb
 /* What this CPU may take from another's queue. */
 static uint32_t first_to_pull(const pw_machine *machine, uint32_t other, uint32_t number, bool real_time)
 {
-#ifndef PW_SMALL /* which has no such scheduler */
 	if (machine->base->pulls_by_level) return pw_level_queue_first_that(machine, other, number, may_be_pulled);
-#endif
 	uint32_t pid = cpu_of(machine, other)->queue_first;
 	while (pid != PW_NONE && (!may_be_pulled(machine, pid, number) || (real_time && !pw_is_real_time(process_of(machine, pid)->policy)))) pid = process_of(machine, pid)->queue_next;
 	return pid;

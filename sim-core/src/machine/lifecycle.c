@@ -92,12 +92,7 @@ void pw_machine_create(pw_machine *machine, pw_arena *arena, pw_queue *queue, pw
 
 void pw_machine_allow_real_time(pw_machine *machine)
 {
-#ifdef PW_SMALL
-	(void)machine;
-	CHECK(!"the smaller build refuses real time");
-#else
 	machine->scheduler = &pw_scheduler_realtime;
-#endif
 }
 
 void pw_machine_set_programs(pw_machine *machine, void *programs)
@@ -146,9 +141,7 @@ void pw_machine_event(pw_machine *machine, uint32_t slot)
 	} else if (slot < machine->first_link_slot) {
 		pw_disk_event(machine, slot - machine->first_disk_slot);
 	} else if (slot < machine->balance_slot) {
-#ifndef PW_SMALL
 		pw_network_event(machine, slot - machine->first_link_slot);
-#endif
 	} else {
 		set_next_balance(machine);
 		pw_cpu_balance(machine);

@@ -58,15 +58,9 @@ void pw_machine_add(pw_machine *machine, uint32_t pid, const pw_process_origin *
 /* Lets the machine honour real-time policies; to be called before it runs if any process may have one. */
 void pw_machine_allow_real_time(pw_machine *machine);
 
-/* The smaller build refuses such policies. */
 static inline bool pw_is_real_time(int64_t policy)
 {
-#ifdef PW_SMALL
-	(void)policy;
-	return false;
-#else
 	return policy == PW_policy_fifo || policy == PW_policy_rr;
-#endif
 }
 
 /* Names the event that sleeping on this latch is counted as; every latch used needs one. */

@@ -73,15 +73,7 @@ bool pw_option_belongs(pw_option_set set, int64_t number);
 /* Says in `error` what is wrong with the value of a parameter; returns PW_BAD. */
 pw_status pw_bad_parameter(pw_error *error, pw_error_code code, uint32_t index, int64_t first, int64_t second);
 
-/* Whether a process has a real-time policy, from the beginning or by an edit. The smaller build refuses that. */
-#ifdef PW_SMALL
-static inline bool pw_scenario_has_real_time(const pw_scenario *scenario)
-{
-	(void)scenario;
-	return false;
-}
-#else
+/* Whether a process has a real-time policy, from the beginning or by an edit. */
 bool pw_scenario_has_real_time(const pw_scenario *scenario);
-#endif
 
 #endif

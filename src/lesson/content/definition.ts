@@ -334,8 +334,6 @@ export interface LessonDefinition {
   readonly givens: readonly string[];
   readonly demo: Demo;
   readonly simulations: Readonly<Record<string, SimulationDefinition>>;
-  /** Its demo or one of its simulations is refused by the smaller core: the page fetches the larger one at once. */
-  readonly largerCore?: true;
   /** Recordings of a real kernel: none if not given. */
   readonly recordings?: Readonly<Record<string, RecordingDefinition>>;
   readonly actions: Readonly<Record<string, Action>>;

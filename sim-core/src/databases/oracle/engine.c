@@ -31,15 +31,9 @@ static void create(pw_database *database, pw_machine *machine)
 }
 
 const pw_database_engine pw_engine_oracle = {
-#ifdef PW_SMALL
-	/* The smaller build has no other instance. */
-	.kinds = 7,
-	.kind = {PW_KIND_lgwr, PW_KIND_dbwr, PW_KIND_session, PW_KIND_noise, PW_KIND_worker, PW_KIND_archiver, PW_KIND_ckpt},
-#else
 	.kinds = 9,
 	.kind = {PW_KIND_lgwr, PW_KIND_dbwr, PW_KIND_session, PW_KIND_noise, PW_KIND_worker, PW_KIND_archiver, PW_KIND_lms,
 		PW_KIND_remote_lms, PW_KIND_ckpt},
-#endif
 	.program = {
 		[PW_KIND_lgwr] = &pw_program_lgwr,
 		[PW_KIND_dbwr] = &pw_program_dbwr,
@@ -47,10 +41,8 @@ const pw_database_engine pw_engine_oracle = {
 		[PW_KIND_noise] = &pw_program_noise,
 		[PW_KIND_worker] = &pw_program_worker,
 		[PW_KIND_archiver] = &pw_program_archiver,
-#ifndef PW_SMALL
 		[PW_KIND_lms] = &pw_program_lms,
 		[PW_KIND_remote_lms] = &pw_program_remote_lms,
-#endif
 		[PW_KIND_ckpt] = &pw_program_ckpt,
 	},
 	.check = pw_oracle_check,
