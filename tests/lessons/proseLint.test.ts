@@ -21,10 +21,10 @@ const tooLong = (text: string) =>
 
 describe.each(contents)('$entry.slug', ({ entry: { slug }, prose: lesson, steps }) => {
   // Reasons for the values of a scenario are looked up, not read from end to end: they may be longer.
-  const [notes = '', ...reasons] = proseIn(`lessons/${slug}`, 'teacher.md').split(/^(?=## Free parameters)/m);
-  const prose = [lesson, notes]
-    .flatMap(paragraphsOf)
-    .concat(steps.flatMap((step) => step.notes));
+  const [notes = '', ...reasons] = proseIn(`lessons/${slug}`, 'teacher.md').split(
+    /^(?=## Free parameters)/m,
+  );
+  const prose = [lesson, notes].flatMap(paragraphsOf).concat(steps.flatMap((step) => step.notes));
 
   it('has no word twice in a row and no wrong article', () => {
     const all = [...prose, ...reasons.flatMap(paragraphsOf)];
