@@ -5,7 +5,12 @@ import { formatNs } from '$model/format';
 import type { Run } from '$model/run/run';
 import { TraceType } from '$model/schema/generated';
 import type { Demo } from '../content/definition';
-import { demoTexts as texts } from '../texts';
+
+const wordCommits = (count: number) => (count === 1 ? '1 commit' : `${count} commits`);
+
+const wordWrites = (count: number) => (count === 1 ? '1 write' : `${count} writes`);
+
+const wordLongest = (length: string) => `the longest waited ${length}`;
 
 /** Commits that are complete so far, and how long the longest of them waited. */
 function commitsUntil(run: Run, timeNs: number): { count: number; longestNs: number } {
@@ -33,8 +38,8 @@ function writesUntil({ trace }: Run, timeNs: number): number {
 export function tallyAt(run: Run, timeNs: number, counts: Demo['counts']): string {
   const { count, longestNs } = commitsUntil(run, timeNs);
   if (counts === 'writes') {
-    return `${texts.commits(count)}, ${texts.writes(writesUntil(run, timeNs))}`;
+    return `${wordCommits(count)}, ${wordWrites(writesUntil(run, timeNs))}`;
   }
-  if (count === 0) return texts.commits(count);
-  return `${texts.commits(count)}, ${texts.longest(formatNs(longestNs).replace(' ', '\u00a0'))}`;
+  if (count === 0) return wordCommits(count);
+  return `${wordCommits(count)}, ${wordLongest(formatNs(longestNs).replace(' ', '\u00a0'))}`;
 }

@@ -13,6 +13,8 @@ import PartsBarsBody from './PartsBars.svelte';
 import PullThePlugBody from './PullThePlug.svelte';
 import ResidualsBody from './Residuals.svelte';
 
+const TABLE = 'This table';
+
 export { default as Do } from './Do.svelte';
 export { default as Folded } from './Folded.svelte';
 export { default as Published } from './Published.svelte';
@@ -21,14 +23,14 @@ export { default as Source } from './Source.svelte';
 export { default as Term } from './Term.svelte';
 export { default as Value } from './Value.svelte';
 
-export const Calculator = part(texts.table, CalculatorBody);
-export const Challenge = part(texts.challenge, ChallengeBody);
-export const DataTable = part(texts.table, DataTableBody);
-export const OnYourSystem = part(texts.commands, OnYourSystemBody);
-export const PartsBars = part(texts.picture, PartsBarsBody);
-export const Predict = part(texts.prediction, PredictBody);
-export const PullThePlug = part(texts.plug, PullThePlugBody);
-export const Question = part(texts.question, QuestionBody);
+export const Calculator = part(TABLE, CalculatorBody);
+export const Challenge = part('This challenge', ChallengeBody);
+export const DataTable = part(TABLE, DataTableBody);
+export const OnYourSystem = part('These commands', OnYourSystemBody);
+export const PartsBars = part('This picture', PartsBarsBody);
+export const Predict = part('This prediction', PredictBody);
+export const PullThePlug = part('This plug', PullThePlugBody);
+export const Question = part('This question', QuestionBody);
 export const Recording = part(texts.recording, RecordingBody);
-export const Residuals = part(texts.table, ResidualsBody);
-export const Simulation = part(texts.simulation, SimulationBody);
+export const Residuals = part(TABLE, ResidualsBody);
+export const Simulation = part('This simulation', SimulationBody);
