@@ -10,6 +10,8 @@ import { dependents } from '../document/reactive';
 import { Sliders } from '../document/sliderReruns';
 import { kernel as texts } from '../texts';
 
+const wordFailed = (why: string) => `Python could not be used: ${why}`;
+
 export class Execution {
   state: KernelState = $state('absent');
   /** A sentence on why names are gone; empty if there is nothing to say. */
@@ -69,7 +71,7 @@ export class Execution {
       }
       return true;
     } catch (error) {
-      if (round === this.#round) this.message = texts.failed(reasonOf(error));
+      if (round === this.#round) this.message = wordFailed(reasonOf(error));
       return false;
     } finally {
       for (const cell of todo) if (cell.running === 'waits') cell.running = 'no';
