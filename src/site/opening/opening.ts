@@ -13,14 +13,12 @@ import { isCalm, Player } from '$views/player/player';
 import { prepare } from '$views/player/playedRun';
 import { paintPointedAt } from '$views/stage/paint/selected';
 import { plainWords } from '$views/stage/plainWords';
-import { texts as all } from '../homeTexts';
+import { texts } from '../homeTexts';
 import { layOut, uncover } from './commitBar';
 import { firstCommitOf, firstScenario, pieceAt, sumOf, type FirstCommit } from './firstRun';
 import { tempoFor, withLongWaits } from './loop';
 import { RunsAtHand } from './runsAtHand';
 import { wordPiece, wordSum } from './words';
-
-const texts = all.home.opening;
 
 /** Whoever comes near the machine may want the other run: it is ready then. */
 const NEAR = ['pointerenter', 'focusin'] as const;
@@ -54,7 +52,7 @@ export async function runOpening(section: HTMLElement, data: RunData): Promise<v
   function tell(): void {
     if (!commit) return;
     const { playing, timeNs } = playhead;
-    put(button, playing ? texts.pause : texts.play);
+    put(button, playing ? texts.home.opening.pause : texts.home.opening.play);
     put(caption, wordPiece(commit, pieceAt(commit, timeNs), timeNs));
     uncover(past, commit, timeNs);
   }

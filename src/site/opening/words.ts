@@ -1,33 +1,32 @@
 /** What the home page says of its commit, to somebody who knows no database. */
-import { texts as all } from '../homeTexts';
+import { texts } from '../homeTexts';
 import type { FirstCommit, Piece, Sum } from './firstRun';
-
-const texts = all.home.opening;
 
 /** What goes on at an instant. */
 export function wordPiece(commit: FirstCommit, piece: Piece | null, timeNs: number): string {
-  if (timeNs < commit.beginNs) return texts.before;
-  if (!piece) return texts.complete(tenths(Math.round((commit.endNs - commit.beginNs) / 1e5)));
+  if (timeNs < commit.beginNs) return texts.home.opening.before;
+  if (!piece)
+    return texts.home.opening.complete(tenths(Math.round((commit.endNs - commit.beginNs) / 1e5)));
   const { part, kind } = piece;
   switch (part) {
     case 'start_runnable':
-      return texts.lineBefore;
+      return texts.home.opening.lineBefore;
     case 'io_runnable':
-      return texts.lineAfter;
+      return texts.home.opening.lineAfter;
     case 'io':
-      return texts.disk(commit.commits);
+      return texts.home.opening.disk(commit.commits);
     case 'own_runnable':
-      return texts.ownLine;
+      return texts.home.opening.ownLine;
     case 'own_cpu':
-      return timeNs - commit.beginNs < 1e5 ? texts.post : texts.wakes;
+      return timeNs - commit.beginNs < 1e5 ? texts.home.opening.post : texts.home.opening.wakes;
     case 'others_posted':
-      return texts.wakes;
+      return texts.home.opening.wakes;
     default:
       return kind === 'earlier'
-        ? texts.earlier
+        ? texts.home.opening.earlier
         : isWritten(commit, piece)
-          ? texts.wakes
-          : texts.gathers(commit.commits);
+          ? texts.home.opening.wakes
+          : texts.home.opening.gathers(commit.commits);
   }
 }
 
@@ -44,9 +43,9 @@ export function wordSum({ total, of }: Sum): { claim: string; arithmetic: string
   const addends = (['line', 'earlier', 'disk', 'work'] as const)
     .filter((kind) => of[kind] > 0)
     .sort((one, other) => (one === 'work' ? 1 : other === 'work' ? -1 : of[other] - of[one]))
-    .map((kind) => `${tenths(of[kind])} ${texts.addends[kind]}`);
+    .map((kind) => `${tenths(of[kind])} ${texts.home.opening.addends[kind]}`);
   return {
-    claim: texts.claim(tenths(of.disk), tenths(total)),
+    claim: texts.home.opening.claim(tenths(of.disk), tenths(total)),
     arithmetic: `${tenths(total)} ms = ${addends.join(' + ')}`,
   };
 }
