@@ -9,7 +9,7 @@ import {
   termTexts,
 } from '../../src/lesson/texts';
 import { measureTexts } from '../../src/lesson/challenge/openChallengeTexts';
-import { texts as simulationTexts } from '../../src/lesson/simulation/texts';
+import { simulationTexts } from '../../src/lesson/texts';
 import { texts as savedTexts } from '../../src/lesson/progress/savedTexts';
 import { texts as homeTexts } from '../../src/site/homeTexts';
 import { needs } from './abilities';
