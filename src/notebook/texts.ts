@@ -16,7 +16,6 @@ export const outputs = {
   one: 'This output',
   errorAt: (line: number) => `Go to line ${line}`,
   plotTable: 'The figures of the plot',
-  tryAgain: 'Try again',
   openSandbox: 'Open in the sandbox',
   sameHash: 'The same run as in the cell, bit for bit:',
   otherHash: (cell: string, page: string) =>
@@ -31,6 +30,7 @@ export const kernel = {
     ready: 'ready',
     busy: 'running',
     dead: 'stopped',
+  },
   cancel: 'Cancel loading',
   loadingCancelled: 'Loading Python was cancelled. The text is as it was; run a cell to load it.',
   installed: (name: string) => `Installed ${name}. It can be imported until Python is restarted.`,
