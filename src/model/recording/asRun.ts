@@ -3,12 +3,16 @@
  * its trace say.
  */
 import { integerAt } from '../at';
-import type { NamedRunData } from './namedRun';
-import { commitsOf, type RecordedCommits } from './commits';
+import { type NamedRunData, namedRun } from './namedRun';
+import { commitsOf, type RecordedCommits, likelyWriters } from './commits';
 import { NO_TASK } from './events';
 import type { Schedule } from './schedule';
 import { castOf, type Choice } from './castOfRun';
 import { Filling } from './filling';
+import { Scenario } from '../scenario/scenario';
+import type { Run } from '../run/run';
+import type { Recording } from './recording';
+import { followed } from './followed';
 
 /** A record has a byte for its CPU. */
 export const MOST_CPUS = 255;
@@ -46,4 +50,12 @@ export function runOf(schedule: Schedule, choice: Choice): RecordedRun {
   const shown = { ...found, commits };
   const data = new Filling(schedule, choice, shown, cast, processOf).data();
   return { data, commits: shown, others, processOf };
+}
+
+/** @throws TooManyCpusError */
+export function recordedRun(recording: Recording, title: string): Run {
+  const schedule = followed(recording);
+  const { data } = runOf(schedule, { writers: likelyWriters(schedule), wanted: null });
+  const scenario = Scenario.defaults.withValues({ 'machine.cpus': recording.cpus });
+  return namedRun(scenario.withTitle(title), data);
 }

@@ -2,10 +2,34 @@
 import { byteAt, floatAt, integerAt } from '../at';
 import { Purpose, purposeOf } from './calls';
 import { EventKind, LEAVINGS, NO_TASK } from './events';
-import { RequestsUnderWay } from './requestsUnderWay';
 import type { Recording } from './recording';
 import type { Call, Move, Schedule } from './schedule';
 import { Stay, StayList, type OpenStay } from './stays';
+
+/** The requests of each thread to devices that are under way: those of a thread that sleeps are what it waits for. */
+class RequestsUnderWay {
+  readonly #ownerOf = new Map<number, number>();
+  readonly #requestsOf: (Set<number> | undefined)[] = [];
+
+  issue(task: number, request: number): void {
+    this.#ownerOf.set(request, task);
+    (this.#requestsOf[task] ??= new Set()).add(request);
+  }
+
+  complete(request: number): void {
+    const owner = this.#ownerOf.get(request);
+    if (owner !== undefined) this.#requestsOf[owner]?.delete(request);
+    this.#ownerOf.delete(request);
+  }
+
+  completeAllOf(task: number): void {
+    this.#requestsOf[task]?.forEach((request) => this.complete(request));
+  }
+
+  has(task: number): boolean {
+    return (this.#requestsOf[task]?.size ?? 0) > 0;
+  }
+}
 
 const STATE_OF_LEAVING = {
   preempted: Stay.runnable,
