@@ -1,6 +1,5 @@
 /** Progress and notes as a file that a reader can take to another browser. */
-import { readSaved, type ReadProgress } from './saved';
-import { texts as savedTexts } from './savedTexts';
+import { readSaved, type ReadProgress, savedTexts } from './saved';
 
 const wordDamaged = (name: string) =>
   `The file “${name}” does not hold saved progress, or is damaged. Nothing was changed.`;

@@ -1,6 +1,21 @@
 /** The text form in which progress is kept, and what to say when a text is not that. */
 import { isRecord, readRecords, type RecordForm } from '$ui/storedRecords';
-import { texts } from './savedTexts';
+
+/** What is said of saved progress that cannot be used. */
+export const savedTexts = {
+  title: 'Your saved progress could not be used',
+  close: 'Close',
+  damaged:
+    'What this browser had saved was damaged. It was put away, and you start over; download it if you want to look for your notes in it.',
+  lessonDamaged: (slugs: readonly string[]) =>
+    `What this browser had saved of ${slugs.join(', ')} was damaged. It was put away, and you start that over; download it if you want to look for your notes in it. Everything else is as it was.`,
+  newer:
+    'What this browser had saved comes from a newer version of this site, so it is not used here.',
+  download: 'Download it',
+  fileName: 'post-wait-progress-damaged.txt',
+  notKept:
+    'This browser does not let the page save anything: your progress lasts until you close the page.',
+};
 
 export interface LessonProgress {
   readonly done: readonly string[];
@@ -28,7 +43,7 @@ export interface ReadProgress {
 /** The progress that a text holds, or the sentence that says why it holds none. */
 export function readSaved(text: string): ReadProgress | string {
   const read = readRecords(FORM, text);
-  if (read === 'damaged' || read === 'newer') return texts[read];
+  if (read === 'damaged' || read === 'newer') return savedTexts[read];
   return { lessons: read.values, damaged: read.damaged };
 }
 
