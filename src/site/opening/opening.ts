@@ -15,10 +15,52 @@ import { paintPointedAt } from '$views/stage/paint/selected';
 import { plainWords } from '$views/stage/plainWords';
 import { texts } from '../homeTexts';
 import { layOut, uncover } from './commitBar';
-import { firstCommitOf, firstScenario, pieceAt, sumOf, type FirstCommit } from './firstRun';
+import {
+  firstCommitOf,
+  firstScenario,
+  pieceAt,
+  sumOf,
+  type FirstCommit,
+  shownPartOf,
+  WHOLE,
+} from './firstRun';
 import { tempoFor, withLongWaits } from './loop';
-import { RunsAtHand } from './runsAtHand';
 import { wordPiece, wordSum } from './words';
+import type { Engine } from '$engine/client';
+
+/** The run with the neighbour, which came with the page, and the one without, which is carried out here. */
+class RunsAtHand {
+  readonly #runs = new Map<boolean, Promise<Run>>();
+  #engine: Engine | null = null;
+
+  /** @param built the run with the neighbour */
+  constructor(built: Run) {
+    this.#runs.set(true, Promise.resolve(built));
+  }
+
+  /** The run with the neighbour or without. @throws EngineError; the next call then tries again. */
+  async of(hasNeighbour: boolean): Promise<Run> {
+    const known = this.#runs.get(hasNeighbour);
+    if (known) return known;
+    const run = this.#carryOut(hasNeighbour);
+    this.#runs.set(hasNeighbour, run);
+    run.catch(() => this.#runs.delete(hasNeighbour));
+    return run;
+  }
+
+  /** Has a run ready for when it is asked for; nothing is said if that fails. */
+  fetch(hasNeighbour: boolean): void {
+    this.of(hasNeighbour).catch(() => undefined);
+  }
+
+  async #carryOut(hasNeighbour: boolean): Promise<Run> {
+    const { FallbackEngine } = await import('$engine/fallbackEngine');
+    const engine = (this.#engine ??= new FallbackEngine());
+    const scenario = firstScenario(hasNeighbour);
+    const whole = await engine.run(scenario, { trace: WHOLE });
+    return engine.run(scenario, { trace: shownPartOf(whole) });
+  }
+}
 
 /** Whoever comes near the machine may want the other run: it is ready then. */
 const NEAR = ['pointerenter', 'focusin'] as const;
