@@ -1,6 +1,8 @@
 /** A value that follows another in a task of its own, once what the page has to show now is on the screen. */
 import { untrack } from 'svelte';
-import { ownTask } from './mountQueue';
+import { afterPicture } from '../timeSliced';
+
+let lastTurn = Promise.resolve();
 
 export class Deferred<T> {
   current: T = $state.raw() as T;
@@ -19,4 +21,10 @@ export class Deferred<T> {
       return () => (isNewest = false);
     });
   }
+}
+
+/** Waits for a task of one's own: callers at the same time go on one after the other, with frames between. */
+export function ownTask(): Promise<void> {
+  lastTurn = lastTurn.then(() => new Promise((resolve) => void afterPicture(resolve)));
+  return lastTurn;
 }
