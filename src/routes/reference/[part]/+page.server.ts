@@ -5,6 +5,9 @@ import { addresses, partAt } from '../parts';
 import { paragraphsOf, type Paragraph } from '../words';
 import type { EntryGenerator, PageServerLoad } from './$types';
 
+/** A page to read, with a script of its own: see StaticPage.svelte. */
+export const csr = false;
+
 /** An entry with its address on the page. */
 export interface ShownEntry {
   readonly id: string;
