@@ -1,6 +1,6 @@
 /** Making a file and handing it to the reader, with words about how that went. */
 import { formatBytes } from '$model/format';
-import { downloadFile } from '$ui/downloadFile';
+import { downloadFile } from '$ui/files';
 
 const wordSaved = (name: string, size: string) => `Saved ${name}, ${size}.`;
 

@@ -1,6 +1,12 @@
 /** Ctrl+Z and its kin, as on the reader's other pages; Cmd on a Mac. */
 import type { UndoStack } from '$player/undoStack.svelte';
 
+/** Which key does what, for the sheet of shortcuts. */
+export const KEY_WORDS: readonly (readonly [key: string, meaning: string])[] = [
+  ['Ctrl Z', 'Undo the last change, fork, comparison, name, bookmark or traced window'],
+  ['Ctrl Shift Z', 'Redo what was undone (also Ctrl Y)'],
+];
+
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;
 
 /** What a key press asks for; null if it is about something else. */
