@@ -8,7 +8,11 @@ import { createBridge, type BridgeParts } from './bridge';
 import type { CellResult, Completion } from './protocol';
 import { SOURCES } from './sources';
 
-/** For the code of cells. A heap never shrinks, so that one which is larger already may stay so. */
+/**
+ * How much memory Python may take. WebAssembly gives it 4 GB, and a Python that has used up all of it can't even say so.
+ * So the reader's code gets less, and what describes its error may go beyond. A heap never shrinks, so that one
+ * which is larger already may stay so.
+ */
 const MOST_BYTES = 2 * 2 ** 30;
 
 /** Beyond it, for the notebook's own code; Python's heap grows by 96 MB at once. */
@@ -17,10 +21,6 @@ const RESERVE_BYTES = 128 * 2 ** 20;
 const PAGE_BYTES = 2 ** 16;
 
 /** What Pyodide does not declare. */
-/**
- * How much memory Python may take. WebAssembly gives it 4 GB, and a Python that has used up all of it can't even say so.
- * So the reader's code gets less, and what describes its error may go beyond.
- */
 interface WithMemory {
   readonly _module: { readonly memory: WebAssembly.Memory };
 }
