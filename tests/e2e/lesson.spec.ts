@@ -10,7 +10,7 @@ import {
 } from '../../src/lesson/texts';
 import { measureTexts } from '../../src/lesson/challenge/openChallengeTexts';
 import { simulationTexts } from '../../src/lesson/texts';
-import { savedTexts } from '$lesson/progress/saved';
+import { savedTexts } from '../../src/lesson/progress/savedProgress';
 import { texts as homeTexts } from '../../src/site/homeTexts';
 import { needs } from './abilities';
 import {

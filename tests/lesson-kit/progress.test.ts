@@ -1,6 +1,6 @@
 import { Progress, type ProgressStorage } from '$lesson/progress/progress.svelte';
 import { readProgressFile } from '$lesson/progress/progressFile';
-import { savedTexts } from '$lesson/progress/saved';
+import { savedTexts } from '$lesson/progress/savedProgress';
 import { describe, expect, it } from 'vitest';
 
 const KEY = 'postwait.progress';

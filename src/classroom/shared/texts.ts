@@ -1,10 +1,10 @@
 /** The texts of the classroom. */
 import { counted } from '$model/format';
 import { panelNames } from '$views/workbench/panels';
-import type { Command, KeyGroup } from '../presenter/keys';
+import type { Command, KeyGroup } from '../presenter/classKeys';
 import type { AudienceScene } from './messages';
 import { formatSpent, spentInAll } from '../presenter/timer';
-import type { Discarded } from '../presenter/undo';
+import type { Discarded } from '../presenter/discarded';
 
 export const sceneNames: Readonly<Record<AudienceScene, string>> = {
   title: 'Title of the step',

@@ -1,5 +1,5 @@
 /** The page's side of the worker that reads a recording. */
-import type { Answer, Ask, RecordedTwin, ShownRecording, Wish } from './protocol';
+import type { Answer, Ask, RecordedTwin, ShownRecording, Wish } from './readerMessages';
 
 /** Why a recording is not shown; its message is for the reader. */
 export class RefusedRecording extends Error {

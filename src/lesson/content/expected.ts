@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
-import { recordedRun } from '$model/recording/asRun';
+import { recordedRun } from '$model/recording/toRun';
 import { readRecording } from '$model/recording/readRecording';
 import { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';

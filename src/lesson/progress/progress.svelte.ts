@@ -1,6 +1,13 @@
 /** How far the reader has come, kept in this browser only. */
 import { keptInBrowser, RecordStore, type RecordStorage } from '$ui/recordStore.svelte';
-import { FORM, joinNotes, mergeProgress, NOTHING, type LessonProgress, savedTexts } from './saved';
+import {
+  FORM,
+  joinNotes,
+  mergeProgress,
+  NOTHING,
+  type LessonProgress,
+  savedTexts,
+} from './savedProgress';
 import { STORAGE_KEY } from './storageKey';
 
 export type ProgressStorage = RecordStorage;

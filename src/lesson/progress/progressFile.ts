@@ -1,5 +1,5 @@
 /** Progress and notes as a file that a reader can take to another browser. */
-import { readSaved, type ReadProgress, savedTexts } from './saved';
+import { readSaved, type ReadProgress, savedTexts } from './savedProgress';
 
 const wordDamaged = (name: string) =>
   `The file “${name}” does not hold saved progress, or is damaged. Nothing was changed.`;

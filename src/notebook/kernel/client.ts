@@ -9,7 +9,7 @@ import type {
   KernelState,
   OutputMessage,
   RunOptions,
-} from './protocol';
+} from './outputTypes';
 import { deathTexts } from './deathOf';
 
 const UNHEARD =

@@ -7,7 +7,7 @@ import type { CellRequest, KernelApi, KernelMessage } from './api';
 import { deathOf, deathTexts } from './deathOf';
 import { InterruptSender } from './interrupts';
 import { newKernelWorker } from './newWorker';
-import type { BytesLoaded, OutputMessage } from './protocol';
+import type { BytesLoaded, OutputMessage } from './outputTypes';
 import { StartedWorkers } from './sweep/startedWorkers';
 
 const wordNotLoaded = (reason: string) => `Python could not be loaded: ${reason}`;

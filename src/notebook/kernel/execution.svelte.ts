@@ -4,7 +4,7 @@
  */
 import { Collectors } from './outputCollector';
 import type { Cell, NotebookDocument } from '../document/document.svelte';
-import type { BytesLoaded, Completion, KernelLike, KernelState } from './protocol';
+import type { BytesLoaded, Completion, KernelLike, KernelState } from './outputTypes';
 import { reasonOf } from '../opening/notFetched';
 import { dependents } from '../document/reactive';
 import { Sliders } from '../document/sliderReruns';

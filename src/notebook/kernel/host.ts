@@ -5,7 +5,7 @@
 import type { PyodideAPI } from 'pyodide';
 import type { PyBuffer, PyCallable } from 'pyodide/ffi';
 import { createBridge, type BridgeParts } from './bridge';
-import type { CellResult, Completion } from './protocol';
+import type { CellResult, Completion } from './outputTypes';
 import { SOURCES } from './sources';
 
 /**

@@ -3,7 +3,7 @@
  * times in that second. What the cell had put out before stays until the first new piece is there, so that
  * a picture that is made again does not flicker.
  */
-import type { DisplayOutput, DisplayUpdate, Output, OutputMessage } from './protocol';
+import type { DisplayOutput, DisplayUpdate, Output, OutputMessage } from './outputTypes';
 import { formatCount } from '$model/format';
 
 const wordTooLong = (characters: number) =>

@@ -14,7 +14,7 @@ import {
   type SavedNotebook,
 } from '../document/ipynb';
 import { Keeper, type OpenStore, type Snapshot } from '../storage/autosave.svelte';
-import type { KernelLike } from '../kernel/protocol';
+import type { KernelLike } from '../kernel/outputTypes';
 import { holdNotebook, type Holder } from '../storage/holdNotebook';
 import { shortenOutputs, withoutOutputs } from '../storage/shortenOutputs';
 import { openStore, type Kept } from '../storage/store';

@@ -24,8 +24,8 @@ import {
   shownPartOf,
   WHOLE,
 } from './firstRun';
-import { tempoFor, withLongWaits } from './loop';
-import { wordPiece, wordSum } from './words';
+import { tempoFor, withLongWaits } from './loopPace';
+import { wordPiece, wordSum } from './openingSentences';
 import type { Engine } from '$engine/client';
 
 /** The run with the neighbour, which came with the page, and the one without, which is carried out here. */

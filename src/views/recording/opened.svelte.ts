@@ -1,7 +1,7 @@
 /** The recording that a reader has opened: on its way, refused, or shown. */
 import { EngineClient, type Engine } from '$engine/client';
 import { fastParts } from '$engine/pool';
-import type { RecordedTwin, ShownRecording, Wish } from '$engine/recording/protocol';
+import type { RecordedTwin, ShownRecording, Wish } from '$engine/recording/readerMessages';
 import { RecordingReader, RefusedRecording, fetchRecording } from '$engine/recording/reader';
 import { namedRun, replayedRun } from '$model/recording/namedRun';
 import { readScenario } from '$model/scenario/decode';

@@ -2,8 +2,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { aboutRecording, wordDamage } from '$explain/recording';
-import { MOST_CPUS, runOf } from '$model/recording/asRun';
-import { MOST_THREADS } from '$model/recording/castOfRun';
+import { MOST_CPUS, runOf } from '$model/recording/toRun';
+import { MOST_THREADS } from '$model/recording/runProcesses';
 import { commitsOf, likelyWriters, type RecordedCommit } from '$model/recording/commits';
 import { summaryOf } from '$model/recording/findings';
 import { matching } from '$model/recording/groups';

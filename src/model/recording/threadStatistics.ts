@@ -3,7 +3,7 @@ import { at, byteAt, floatAt, integerAt } from '../at';
 import { countBefore } from '../trace/recordGroups';
 import { NO_TASK } from './events';
 import { firstEndingAfter, type Schedule } from './schedule';
-import { Stay } from './stays';
+import { ThreadState } from './stateIntervals';
 
 /** Times of one kind: their mean, and how much they vary. */
 export interface Spread {
@@ -21,7 +21,7 @@ export function spreadOf(times: readonly number[]): Spread {
   return { count, meanNs, cv: meanNs > 0 ? Math.sqrt(variance) / meanNs : 0 };
 }
 
-const isSleep = (state: number) => state === Stay.asleep || state === Stay.disk;
+const isSleep = (state: number) => state === ThreadState.asleep || state === ThreadState.disk;
 
 export const lengthOf = ({ fromNs, untilNs }: Schedule, stay: number): number =>
   floatAt(untilNs, stay) - floatAt(fromNs, stay);
@@ -39,7 +39,7 @@ const ONE_INTERRUPT_NS = 5000;
 export function interruptsOf(schedule: Schedule, ns: number): Interrupts {
   const times: number[][] = Array.from({ length: schedule.recording.cpus }, () => []);
   schedule.state.forEach((state, stay) => {
-    const isWoken = state === Stay.runnable && byteAt(schedule.isPreempted, stay) === 0;
+    const isWoken = state === ThreadState.runnable && byteAt(schedule.isPreempted, stay) === 0;
     if (!isWoken || integerAt(schedule.by, stay) !== NO_TASK) return;
     times[integerAt(schedule.cpu, stay)]?.push(floatAt(schedule.fromNs, stay));
   });
@@ -55,7 +55,7 @@ export function firstWokenOf(schedule: Schedule): Uint8Array {
   const first = new Uint8Array(schedule.state.length);
   const woken: number[][] = Array.from({ length: schedule.recording.cpus }, () => []);
   schedule.state.forEach((state, stay) => {
-    const isWoken = state === Stay.runnable && byteAt(schedule.isPreempted, stay) === 0;
+    const isWoken = state === ThreadState.runnable && byteAt(schedule.isPreempted, stay) === 0;
     if (!isWoken || integerAt(schedule.by, stay) !== NO_TASK) return;
     woken[integerAt(schedule.cpu, stay)]?.push(stay);
   });
@@ -109,12 +109,12 @@ export function cyclesOf(
     for (const stay of at(schedule.staysOf, task)) {
       const state = byteAt(schedule.state, stay);
       const ns = lengthOf(schedule, stay);
-      const wants = state === Stay.cpu || state === Stay.runnable;
+      const wants = state === ThreadState.cpu || state === ThreadState.runnable;
       if (wants && cpus.has(integerAt(schedule.cpu, stay))) {
         wantedNs += ns;
         if (sleepNs !== null) sleeps.push(sleepNs);
         sleepNs = null;
-        if (state === Stay.runnable) continue;
+        if (state === ThreadState.runnable) continue;
         const [beginNs, endNs] = [floatAt(schedule.fromNs, stay), floatAt(schedule.untilNs, stay)];
         const own = ownNs(schedule, interrupts, stay, beginNs, endNs);
         cpuNs += own;
@@ -159,13 +159,13 @@ export function timesWithin(
     if (begin >= untilNs) break;
     const end = Math.min(untilNs, floatAt(schedule.untilNs, stay));
     const state = byteAt(schedule.state, stay);
-    if (state === Stay.cpu) sums.cpuNs += ownNs(schedule, interrupts, stay, begin, end);
+    if (state === ThreadState.cpu) sums.cpuNs += ownNs(schedule, interrupts, stay, begin, end);
     else if (isSleep(state)) {
       sums.asleepNs += end - begin;
       const next = stays[place + 1];
       if (next === undefined) continue;
       const isByInterrupt = integerAt(schedule.by, next) === NO_TASK;
-      if (state === Stay.disk || !isByInterrupt) sums.isTimed = false;
+      if (state === ThreadState.disk || !isByInterrupt) sums.isTimed = false;
       else if (firstWoken && !byteAt(firstWoken, next)) sums.isCut = true;
     }
   }
@@ -204,8 +204,11 @@ export function wakeUpsOf(schedule: Schedule): WakeUps {
   schedule.staysOf.forEach((stays, task) => {
     stays.forEach((stay, place) => {
       const next = stays[place + 1];
-      if (next === undefined || byteAt(schedule.state, next) !== Stay.cpu) return;
-      if (byteAt(schedule.state, stay) !== Stay.runnable || byteAt(schedule.isPreempted, stay))
+      if (next === undefined || byteAt(schedule.state, next) !== ThreadState.cpu) return;
+      if (
+        byteAt(schedule.state, stay) !== ThreadState.runnable ||
+        byteAt(schedule.isPreempted, stay)
+      )
         return;
       const [ns, wokenNs] = [lengthOf(schedule, stay), floatAt(schedule.fromNs, stay)];
       const runs = at(schedule.runsOn, integerAt(schedule.cpu, next));
@@ -265,7 +268,7 @@ export function tickMsOf(schedule: Schedule): number | undefined {
     const takenNs = floatAt(schedule.fromNs, stay);
     const stays = by === NO_TASK ? undefined : schedule.staysOf[by];
     const waited = stays?.[firstEndingAfter(schedule, stays, takenNs) - 1];
-    if (waited === undefined || byteAt(schedule.state, waited) !== Stay.runnable) return;
+    if (waited === undefined || byteAt(schedule.state, waited) !== ThreadState.runnable) return;
     if (lengthOf(schedule, waited) > AT_ONCE_NS) times.push(takenNs);
   });
   if (times.length < FEWEST) return undefined;

@@ -1,6 +1,6 @@
 /** What a page and the worker that reads its recording say to each other. */
-import type { RecordedRun } from '$model/recording/asRun';
-import type { TwinProcesses } from '$model/recording/divergence';
+import type { RecordedRun } from '$model/recording/toRun';
+import type { TwinProcesses } from '$model/recording/twinComparison';
 import type { ScenarioJson } from '$model/scenario/scenario';
 import type { CommitSummary } from '$model/recording/findings';
 import type { Replay } from '$model/recording/replayData';

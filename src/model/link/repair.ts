@@ -14,7 +14,7 @@ const END = /(?:[)\]}>.,;:!?'"»”’*]|%(?:29|5D|7D|3E|22|27|C2%BB|E2%80%9[9D]
 const BREAKS = /(?:\s|%20|%0D|%0A|\u00ad|\u200b)+/gi;
 
 /** The address as it was sent, where its meaning is clear; itself where nothing has to be mended. */
-export function mended({ search, hash }: Address): Address {
+export function repaired({ search, hash }: Address): Address {
   const pairs = search.replace(ESCAPED_AND, '&').split('&');
   const isEnd = hash === '';
   const own = pairs.map((pair, place) => mendedPair(pair, isEnd && place === pairs.length - 1));

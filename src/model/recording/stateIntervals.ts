@@ -3,10 +3,17 @@ import { byteAt, integerAt } from '../at';
 import { bytes, floats, integers } from './columns';
 
 /** Where a thread is, in the numbers of the column `state`. */
-export const Stay = { unknown: 0, cpu: 1, runnable: 2, asleep: 3, disk: 4, gone: 5 } as const;
+export const ThreadState = {
+  unknown: 0,
+  cpu: 1,
+  runnable: 2,
+  asleep: 3,
+  disk: 4,
+  gone: 5,
+} as const;
 
 /** A stay that has not ended yet. Nanoseconds. */
-export interface OpenStay {
+export interface OpenInterval {
   state: number;
   fromNs: number;
   /** When the thread came into the run queue where it is. */
@@ -18,7 +25,7 @@ export interface OpenStay {
 }
 
 /** Stays in the order of their ends. */
-export class StayList {
+export class IntervalList {
   readonly #task = integers();
   readonly #state = bytes();
   readonly #fromNs = floats();
@@ -32,7 +39,7 @@ export class StayList {
     return this.#task.length;
   }
 
-  push(task: number, stay: OpenStay, untilNs: number): void {
+  push(task: number, stay: OpenInterval, untilNs: number): void {
     this.#task.push(task);
     this.#state.push(stay.state);
     this.#fromNs.push(stay.fromNs);
@@ -49,7 +56,7 @@ export class StayList {
     const state = this.#state.values();
     const cpu = this.#cpu.values();
     const runsOnCpu = (stay: number) =>
-      byteAt(state, stay) === Stay.cpu ? integerAt(cpu, stay) : -1;
+      byteAt(state, stay) === ThreadState.cpu ? integerAt(cpu, stay) : -1;
     return {
       task,
       state,

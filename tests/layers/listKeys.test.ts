@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { UNIQUE, uncheckedKeys } from './keys';
+import { UNIQUE, uncheckedKeys } from './listKeys';
 
 const root = join(import.meta.dirname, '../..');
 const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })

@@ -1,8 +1,8 @@
 import { wordRefusal } from '$explain/refusals';
 import { describe, expect, it } from 'vitest';
 import { fillSingleFile } from '$model/export/singleFile';
-import { changeSince, differenceFrom } from '$explain/replay';
-import { decodeReplay, encodeReplay, type Replay } from '$model/link/replay';
+import { changeSince, differenceFrom } from '$explain/sameRun';
+import { decodeReplay, encodeReplay, type Replay } from '$model/link/replayFile';
 import { decodeScenario } from '$model/scenario/decode';
 import { scenarioToJson, Scenario } from '$model/scenario/scenario';
 import { viewToJson } from '$model/link/viewState';

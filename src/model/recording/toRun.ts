@@ -1,5 +1,5 @@
 /**
- * A recording as a run, so that every view of a run shows it: `castOfRun.ts` says who is in it, `filling.ts` what its tables and
+ * A recording as a run, so that every view of a run shows it: `runProcesses.ts` says who is in it, `filling.ts` what its tables and
  * its trace say.
  */
 import { integerAt } from '../at';
@@ -7,12 +7,12 @@ import { type NamedRunData, namedRun } from './namedRun';
 import { commitsOf, type RecordedCommits, likelyWriters } from './commits';
 import { NO_TASK } from './events';
 import type { Schedule } from './schedule';
-import { castOf, type Choice } from './castOfRun';
+import { processesOf, type Choice } from './runProcesses';
 import { Filling } from './filling';
 import { Scenario } from '../scenario/scenario';
 import type { Run } from '../run/run';
 import type { Recording } from './recording';
-import { followed } from './followed';
+import { consistentSchedule } from './consistentSchedule';
 
 /** A record has a byte for its CPU. */
 export const MOST_CPUS = 255;
@@ -40,7 +40,7 @@ export function runOf(schedule: Schedule, choice: Choice): RecordedRun {
   const { recording } = schedule;
   if (recording.cpus > MOST_CPUS) throw new TooManyCpusError(recording.cpus - 1);
   const found = commitsOf(schedule, choice.writers);
-  const cast = castOf(schedule, choice, found.commits);
+  const cast = processesOf(schedule, choice, found.commits);
   const processOf = new Int32Array(recording.tasks.length).fill(-1);
   cast.forEach(({ task }, process) => {
     if (task !== NO_TASK) processOf[task] = process;
@@ -54,7 +54,7 @@ export function runOf(schedule: Schedule, choice: Choice): RecordedRun {
 
 /** @throws TooManyCpusError */
 export function recordedRun(recording: Recording, title: string): Run {
-  const schedule = followed(recording);
+  const schedule = consistentSchedule(recording);
   const { data } = runOf(schedule, { writers: likelyWriters(schedule), wanted: null });
   const scenario = Scenario.defaults.withValues({ 'machine.cpus': recording.cpus });
   return namedRun(scenario.withTitle(title), data);

@@ -9,11 +9,11 @@ import { groupName, groupsOf, isNameless, kindOfCommand } from './groups';
 import { NO_TASK } from './events';
 import { taskName, type Task } from './recording';
 import type { Schedule } from './schedule';
-import { Stay } from './stays';
+import { ThreadState } from './stateIntervals';
 
 /** More threads than this nobody looks at one by one. */
 export const MOST_THREADS = 1000;
-export interface Cast {
+export interface RunProcess {
   readonly name: string;
   readonly kind: KindId;
   readonly instance: number;
@@ -36,11 +36,11 @@ export interface Choice {
 }
 
 /** The only log writer is the first, as in every run; then the database's own, its sessions, and the rest. */
-export function castOf(
+export function processesOf(
   schedule: Schedule,
   choice: Choice,
   commits: readonly RecordedCommit[],
-): Cast[] {
+): RunProcess[] {
   const { tasks, cpus } = schedule.recording;
   const kinds = kindsOf(tasks, choice.writers, commits);
   const isWriter = new Set(choice.writers);
@@ -58,7 +58,7 @@ export function castOf(
   shown.sort((a, b) => order(a) - order(b));
   const classes = noiseClasses(tasks, shown, kinds);
   const counts = new Map<string, number>();
-  const cast = shown.map((task): Cast => {
+  const cast = shown.map((task): RunProcess => {
     const kind = at(kinds, task);
     const instance = kind === 'noise' ? (classes.get(task) ?? 0) : 0;
     const key = `${kind} ${instance}`;
@@ -67,7 +67,7 @@ export function castOf(
     return { name: taskName(at(tasks, task)), kind, instance, ordinal, task, cpu: 0 };
   });
   if (shown.length === tasks.length) return cast;
-  const others = Array.from({ length: cpus }, (_, cpu): Cast => ({
+  const others = Array.from({ length: cpus }, (_, cpu): RunProcess => ({
     name: `others (CPU ${cpu})`,
     kind: 'noise',
     instance: NOISE_CLASSES - 1,
@@ -118,7 +118,7 @@ function kindsOf(
 function weights({ recording, task, state, fromNs, untilNs }: Schedule): Float64Array {
   const sums = new Float64Array(recording.tasks.length);
   state.forEach((now, stay) => {
-    if (now !== Stay.cpu && now !== Stay.runnable) return;
+    if (now !== ThreadState.cpu && now !== ThreadState.runnable) return;
     const who = integerAt(task, stay);
     sums[who] = floatAt(sums, who) + floatAt(untilNs, stay) - floatAt(fromNs, stay);
   });

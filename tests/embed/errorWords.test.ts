@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findConflicts as ofEmbeds } from '$embed/check';
-import { wordRefused } from '$embed/refused';
+import { wordRefused } from '$embed/errorWords';
 import { wordError } from '$explain/refusals';
 import { findConflicts } from '$model/scenario/check';
 import { Scenario, ScenarioError } from '$model/scenario/scenario';

@@ -4,7 +4,7 @@ import '$site/projectorTheme.css';
 import '$site/pageTheme.css';
 import '$site/base.css';
 import '$site/controls.css';
-import { decodeReplay } from '$model/link/replay';
+import { decodeReplay } from '$model/link/replayFile';
 import { followTranslation } from '$ui/translated';
 import { mount } from 'svelte';
 import SingleRun from './SingleRun.svelte';

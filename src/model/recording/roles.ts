@@ -12,10 +12,10 @@ import {
   type Cycles,
   type Interrupts,
   type WakeUps,
-} from './habits';
+} from './threadStatistics';
 import type { Task } from './recording';
 import { firstEndingAfter, timesOf, type Schedule } from './schedule';
-import { Stay } from './stays';
+import { ThreadState } from './stateIntervals';
 
 /** Who has less of a CPU is nobody's neighbour. */
 const LEAST_SHARE = 0.01;
@@ -32,18 +32,22 @@ export interface TwinRole {
 
 /** Who of a recording is in its twin. Without a single log writer, each command is one that computes and sleeps. */
 export const twinRolesOf = (schedule: Schedule, found: RecordedCommits): TwinRole[] =>
-  castOf(schedule, found, recordedInterrupts(schedule, wakeUpsOf(schedule))).roles;
+  rolesOf(schedule, found, recordedInterrupts(schedule, wakeUpsOf(schedule))).roles;
 
 export const recordedInterrupts = (schedule: Schedule, { interruptNs }: WakeUps): Interrupts =>
   interruptsOf(schedule, medianOr(interruptNs, 0));
 
-export interface Cast {
+export interface TwinRoles {
   readonly roles: TwinRole[];
   /** The CPUs of the database, where there is one: what others do elsewhere is no matter. */
   readonly cpus: ReadonlySet<number>;
 }
 
-export function castOf(schedule: Schedule, found: RecordedCommits, interrupts: Interrupts): Cast {
+export function rolesOf(
+  schedule: Schedule,
+  found: RecordedCommits,
+  interrupts: Interrupts,
+): TwinRoles {
   const { writers, commits } = found;
   const roles: { section: string; tasks: readonly number[] }[] = [];
   const [writer] = writers.values();
@@ -80,7 +84,7 @@ export function cpusOf(schedule: Schedule, tasks: readonly number[]): Set<number
   const seen = new Set<number>();
   for (const task of tasks) {
     for (const stay of at(schedule.staysOf, task)) {
-      if (byteAt(schedule.state, stay) === Stay.cpu) seen.add(integerAt(schedule.cpu, stay));
+      if (byteAt(schedule.state, stay) === ThreadState.cpu) seen.add(integerAt(schedule.cpu, stay));
     }
   }
   return seen;
@@ -163,7 +167,7 @@ function givesWay(
   let [ranNs, waitedNs] = [0, 0];
   for (const task of tasks) {
     for (const stay of at(schedule.staysOf, task)) {
-      if (byteAt(schedule.state, stay) !== Stay.cpu) continue;
+      if (byteAt(schedule.state, stay) !== ThreadState.cpu) continue;
       const waits = waiting[integerAt(schedule.cpu, stay)];
       if (!waits) continue;
       const [fromNs, untilNs] = [floatAt(schedule.fromNs, stay), floatAt(schedule.untilNs, stay)];
@@ -186,7 +190,7 @@ function waitsOn(schedule: Schedule, tasks: readonly number[]): Int32Array[] {
   const waits: number[][] = Array.from({ length: schedule.recording.cpus }, () => []);
   for (const task of tasks) {
     for (const stay of at(schedule.staysOf, task)) {
-      if (byteAt(schedule.state, stay) !== Stay.runnable) continue;
+      if (byteAt(schedule.state, stay) !== ThreadState.runnable) continue;
       waits[integerAt(schedule.cpu, stay)]?.push(stay);
     }
   }
@@ -199,7 +203,7 @@ export function linkedTo(schedule: Schedule, tasks: readonly number[]): Set<numb
   const wakes = new Map<number, number>();
   let all = 0;
   schedule.by.forEach((by, stay) => {
-    if (by === NO_TASK || byteAt(schedule.state, stay) !== Stay.runnable) return;
+    if (by === NO_TASK || byteAt(schedule.state, stay) !== ThreadState.runnable) return;
     if (byteAt(schedule.isPreempted, stay)) return;
     const woken = integerAt(schedule.task, stay);
     if (!among.has(woken) && !among.has(by)) return;

@@ -22,7 +22,7 @@ export type FigureId =
   | 'sessionForced'
   | LfsPartId;
 
-export interface Divergence {
+export interface ComparedFigure {
   readonly id: FigureId;
   readonly real: number;
   readonly simulated: number;
@@ -44,8 +44,8 @@ export interface TwinProcesses {
 /** How long the processes of one role stood in run queues. Times in nanoseconds. */
 export interface QueuedRole {
   readonly name: string;
-  readonly median: Pick<Divergence, 'real' | 'simulated'>;
-  readonly long: Pick<Divergence, 'real' | 'simulated'>;
+  readonly median: Pick<ComparedFigure, 'real' | 'simulated'>;
+  readonly long: Pick<ComparedFigure, 'real' | 'simulated'>;
 }
 
 /** The only figures that say something of who doesn't wait for one log writer. */
@@ -74,7 +74,7 @@ export function queuedRoles(
 }
 
 /** Times in nanoseconds, parts of log file sync for each commit; commits and forced switches a second. */
-export function divergencesOf(real: Run, simulated: Run): Divergence[] {
+export function comparedFigures(real: Run, simulated: Run): ComparedFigure[] {
   const figures = pairs(figuresOf(real), figuresOf(simulated));
   const lfsNs = figures.find(({ id }) => id === 'lfsMean');
   const parts = pairs(partsOf(real), partsOf(simulated)).filter(
@@ -88,7 +88,7 @@ export function divergencesOf(real: Run, simulated: Run): Divergence[] {
 function pairs<Id extends FigureId>(
   one: Record<Id, number>,
   other: Record<Id, number>,
-): Divergence[] {
+): ComparedFigure[] {
   return (Object.keys(one) as Id[]).map((id) => ({
     id,
     real: one[id],

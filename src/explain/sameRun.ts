@@ -1,5 +1,5 @@
 /** What to say when a run that was saved or shared is made again, and is another one. */
-import type { Replay } from '$model/link/replay';
+import type { Replay } from '$model/link/replayFile';
 import type { Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { antagonistsOf } from '$model/recording/antagonists';
-import { followed } from '$model/recording/followed';
+import { interferenceOf } from '$model/recording/interference';
+import { consistentSchedule } from '$model/recording/consistentSchedule';
 import type { Recording } from '$model/recording/recording';
 import { TextReader } from '$model/recording/readRecording';
 import { timesOf, type Schedule } from '$model/recording/schedule';
-import { Stay } from '$model/recording/stays';
+import { ThreadState } from '$model/recording/stateIntervals';
 import { aboutRecording } from '$explain/recording';
 import { Dice } from '../../fixtures/random';
 
@@ -45,7 +45,9 @@ function crowded({ runsOn, fromNs, untilNs }: Schedule): number {
 }
 
 describe('a recording, however damaged', () => {
-  const schedules = Array.from({ length: 40 }, (_, seed) => followed(read(damaged(seed))));
+  const schedules = Array.from({ length: 40 }, (_, seed) =>
+    consistentSchedule(read(damaged(seed))),
+  );
 
   it('has one thread on a CPU at a time', () => {
     expect(schedules.map(crowded)).toEqual(schedules.map(() => 0));
@@ -56,7 +58,7 @@ describe('a recording, however damaged', () => {
     for (const schedule of schedules) {
       schedule.recording.tasks.forEach((_, task) => {
         const { runnableNs } = timesOf(schedule, task);
-        const ranNs = antagonistsOf(schedule, task).reduce((sum, { ns }) => sum + ns, 0);
+        const ranNs = interferenceOf(schedule, task).reduce((sum, { ns }) => sum + ns, 0);
         expect(ranNs).toBeLessThanOrEqual(runnableNs);
         if (ranNs > 0) waiting++;
       });
@@ -81,18 +83,18 @@ describe('a thread that still stands in a run queue as the recording ends', () =
   };
 
   it('waits if somebody had its CPU all the while', () => {
-    const schedule = followed(
+    const schedule = consistentSchedule(
       read([switched(0, '2', '1'), wakes, switched(900, '1', '3'), switched(950, '3', '1')]),
     );
-    expect(last(schedule)).toBe(Stay.runnable);
+    expect(last(schedule)).toBe(ThreadState.runnable);
     expect(aboutRecording(schedule)).toHaveLength(2);
   });
 
   it('is where nobody knows if its CPU was idle meanwhile, and the page says so', () => {
-    const schedule = followed(
+    const schedule = consistentSchedule(
       read([switched(0, '2', '1'), wakes, switched(300, '1', '0'), switched(900, '0', '1')]),
     );
-    expect(last(schedule)).toBe(Stay.unknown);
+    expect(last(schedule)).toBe(ThreadState.unknown);
     expect(aboutRecording(schedule)[2]).toMatch(/^1 time events are missing/);
   });
 });

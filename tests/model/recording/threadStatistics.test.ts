@@ -7,7 +7,7 @@ import {
   spreadOf,
   tickMsOf,
   wakeUpsOf,
-} from '$model/recording/habits';
+} from '$model/recording/threadStatistics';
 import type { Schedule } from '$model/recording/schedule';
 import { scheduleOf } from '$model/recording/threadFollower';
 import { readRecording } from '$model/recording/readRecording';

@@ -6,7 +6,7 @@ import type { Playhead } from '$player/playhead.svelte';
 import type { TransportActions } from '$views/transport/actions.svelte';
 import type { TransportAction } from '$views/transport/keyboard';
 import { untrack } from 'svelte';
-import { instantAt, keepTime, type Clock } from '../shared/clock';
+import { instantAt, keepTime, type Clock } from '../shared/classClock';
 import type { StepRun } from '../shared/taughtLesson';
 import {
   linkOf,
@@ -17,7 +17,7 @@ import {
   type ShownStep,
 } from '../shared/stepRun';
 
-export class LedRun {
+export class PresentedRun {
   /** Null if the step has none. */
   shown: ShownStep | null = $state.raw(null);
   /** Null until the run is there. */

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { narrateRecord } from '$explain/narrate';
 import { perfettoTrace } from '$model/export/perfetto';
-import { runOf } from '$model/recording/asRun';
+import { runOf } from '$model/recording/toRun';
 import { likelyWriters } from '$model/recording/commits';
-import { divergencesOf } from '$model/recording/divergence';
+import { comparedFigures } from '$model/recording/twinComparison';
 import { summaryOf } from '$model/recording/findings';
 import { scheduleOf } from '$model/recording/threadFollower';
 import { readRecording } from '$model/recording/readRecording';
@@ -89,7 +89,7 @@ describe('a recording that comes with the site', async () => {
 
   it('has one figure for what 99 in 100 commits stay within, wherever it is said', () => {
     const { run, commits } = shownAs('named');
-    const long = divergencesOf(run, run).find(({ id }) => id === 'lfsLong');
+    const long = comparedFigures(run, run).find(({ id }) => id === 'lfsLong');
     expect(long?.real).toBe(summaryOf(commits)?.longNs);
   });
 

@@ -1,9 +1,9 @@
 /** Who ran while a thread stood in the run queue: its antagonists. */
 import { byteAt, floatAt, integerAt } from '../at';
 import { firstEndingAfter, type Schedule } from './schedule';
-import { Stay } from './stays';
+import { ThreadState } from './stateIntervals';
 
-export interface Antagonist {
+export interface Interference {
   /** Its number in the recording. */
   readonly task: number;
   /** How long it ran on the CPU for which the other waited at that time. Nanoseconds. */
@@ -15,7 +15,7 @@ export interface Antagonist {
  * what the recording lacks.
  * @param task its number in the recording
  */
-export function antagonistsOf(schedule: Schedule, task: number): Antagonist[] {
+export function interferenceOf(schedule: Schedule, task: number): Interference[] {
   const { state, fromNs, untilNs, cpu } = schedule;
   const sums = new Map<number, number>();
   const addRunsOn = (where: number, from: number, until: number) => {
@@ -31,7 +31,7 @@ export function antagonistsOf(schedule: Schedule, task: number): Antagonist[] {
   const moves = schedule.movesOf[task] ?? [];
   let next = 0;
   for (const wait of schedule.staysOf[task] ?? []) {
-    if (byteAt(state, wait) !== Stay.runnable) continue;
+    if (byteAt(state, wait) !== ThreadState.runnable) continue;
     let from = floatAt(fromNs, wait);
     const until = floatAt(untilNs, wait);
     for (let move = moves[next]; move && move.timeNs < until; move = moves[++next]) {

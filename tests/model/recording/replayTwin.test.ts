@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { narrateRecord } from '$explain/narrate';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { perfettoTrace } from '$model/export/perfetto';
-import { runOf } from '$model/recording/asRun';
+import { runOf } from '$model/recording/toRun';
 import { commitsOf, likelyWriters } from '$model/recording/commits';
-import { divergencesOf } from '$model/recording/divergence';
+import { comparedFigures } from '$model/recording/twinComparison';
 import { namedRun, replayedRun } from '$model/recording/namedRun';
-import { programsOf } from '$model/recording/programs';
+import { programsOf } from '$model/recording/threadPrograms';
 import { readRecording } from '$model/recording/readRecording';
-import { replayTwinOf } from '$model/recording/replay';
+import { replayTwinOf } from '$model/recording/replayTwin';
 import type { Schedule } from '$model/recording/schedule';
 import { scheduleOf } from '$model/recording/threadFollower';
 import { Run } from '$model/run/run';
@@ -53,7 +53,7 @@ it('commits wait as they did', async () => {
   const real = namedRun(Scenario.defaults, runOf(schedule, { writers, wanted: null }).data);
   const { run, members } = replayed(schedule, writers);
   expect(members.get('sessions')).toHaveLength(5);
-  const apart = divergencesOf(real, run).map(({ id, real: one, simulated }) => [
+  const apart = comparedFigures(real, run).map(({ id, real: one, simulated }) => [
     id,
     simulated / one,
   ]);

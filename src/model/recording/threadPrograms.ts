@@ -7,10 +7,10 @@ import { countBefore } from '../trace/recordGroups';
 import type { RecordedCommit } from './commits';
 import { NO_TASK } from './events';
 import type { FlushesOfWriter } from './flushes';
-import { firstWokenOf, ownNs, timesWithin, type Interrupts, type Times } from './habits';
+import { firstWokenOf, ownNs, timesWithin, type Interrupts, type Times } from './threadStatistics';
 import type { Observed } from './observed';
 import { firstEndingAfter, type Schedule } from './schedule';
-import { Stay } from './stays';
+import { ThreadState } from './stateIntervals';
 import { isRealTime } from './scheduling';
 import { RARELY, turnsOf } from './transactions';
 
@@ -63,7 +63,7 @@ export class Sleeps {
     const stays = at(staysOf, task);
     stays.forEach((stay, place) => {
       const next = stays[place + 1];
-      if (byteAt(state, stay) !== Stay.asleep || next === undefined) return;
+      if (byteAt(state, stay) !== ThreadState.asleep || next === undefined) return;
       if (!byteAt(this.firstWoken, next) || integerAt(by, next) !== NO_TASK) return;
       whole.push(floatAt(untilNs, stay) - floatAt(fromNs, stay) - slackNs);
     });
@@ -118,7 +118,7 @@ function writeSteps(
     const [fromNs, untilNs] = [floatAt(schedule.fromNs, stay), floatAt(schedule.untilNs, stay)];
     if (fromNs >= writtenNs) break;
     const state = byteAt(schedule.state, stay);
-    if (state !== Stay.asleep && state !== Stay.disk) continue;
+    if (state !== ThreadState.asleep && state !== ThreadState.disk) continue;
     if (steps.length > 0) steps.push(compute(times(awakeNs, fromNs).cpuNs));
     steps.push(sleeps.stepOf(task, times(fromNs, untilNs)));
     awakeNs = untilNs;
@@ -137,7 +137,8 @@ function firstSleepAfter(schedule: Schedule, task: number, timeNs: number): numb
   for (let place = firstEndingAfter(schedule, stays, timeNs); place < stays.length; place++) {
     const stay = integerAt(stays, place);
     const state = byteAt(schedule.state, stay);
-    if (state === Stay.asleep || state === Stay.disk) return floatAt(schedule.fromNs, stay);
+    if (state === ThreadState.asleep || state === ThreadState.disk)
+      return floatAt(schedule.fromNs, stay);
   }
   return Infinity;
 }
@@ -220,7 +221,7 @@ export function programsOf(
   const { state, fromNs, untilNs, by, isPreempted } = schedule;
   const among = new Set(tasks);
   const isWoken = (stay: number) =>
-    byteAt(state, stay) === Stay.runnable && byteAt(isPreempted, stay) === 0;
+    byteAt(state, stay) === ThreadState.runnable && byteAt(isPreempted, stay) === 0;
   // By the wait in a run queue that each began, and by who made it.
   const numberOf = new Map<number, number>();
   const postsOf = new Map<number, { timeNs: number; woken: number; post: number }[]>();
@@ -270,9 +271,9 @@ export function programsOf(
     };
     stays.forEach((stay, place) => {
       const kind = byteAt(state, stay);
-      if (kind === Stay.runnable) return;
+      if (kind === ThreadState.runnable) return;
       const [beginNs, endNs] = [floatAt(fromNs, stay), floatAt(untilNs, stay)];
-      if (kind === Stay.cpu) {
+      if (kind === ThreadState.cpu) {
         const from = postUntil(endNs, beginNs, stay);
         burstNs += ownNs(schedule, interrupts, stay, from, endNs);
         return;
@@ -281,12 +282,12 @@ export function programsOf(
       endBurst();
       burstNs = 0;
       // The recording ended first.
-      if (kind === Stay.gone || stay >= schedule.openFrom) return;
+      if (kind === ThreadState.gone || stay >= schedule.openFrom) return;
       const next = stays[place + 1];
       const isEnded = next !== undefined && isWoken(next);
       const post = isEnded ? numberOf.get(next) : undefined;
       if (post !== undefined) steps.push({ kind: 'wait', post });
-      else if (isEnded && kind === Stay.asleep && integerAt(by, next) === NO_TASK) {
+      else if (isEnded && kind === ThreadState.asleep && integerAt(by, next) === NO_TASK) {
         steps.push({ kind: 'sleep', ns: Math.max(0, asked(endNs - beginNs, next)) });
       } else steps.push({ kind: 'outside', ns: endNs - beginNs });
     });

@@ -8,9 +8,9 @@ import type { Scenario } from '../scenario/scenario';
 import { PROCESS_KINDS } from '../schema/generated';
 import type { ParameterKey, Value } from '../schema/parameters';
 import { keysOf } from '../schema/sections';
-import { databaseOf, linkedTo, NOISE_KEYS, othersOf, type TwinRole } from './cast';
+import { databaseOf, linkedTo, NOISE_KEYS, othersOf, type TwinRole } from './roles';
 import type { RecordedCommits } from './commits';
-import { FEWEST_WAKE_UPS, type WakeUps } from './habits';
+import { FEWEST_WAKE_UPS, type WakeUps } from './threadStatistics';
 import { observe } from './observed';
 import {
   flushProgram,
@@ -19,7 +19,7 @@ import {
   SLACK_NS,
   transactionPrograms,
   type Program,
-} from './programs';
+} from './threadPrograms';
 import { taskName } from './recording';
 import { POST_TARGET, STEP_ARGUMENT, STEP_KINDS, type Replay } from './replayData';
 import { timesOf, type Schedule } from './schedule';

@@ -2,25 +2,25 @@
 import { byteAt, floatAt, integerAt } from '../at';
 import type { Recording } from './recording';
 import { firstEndingAfter, type Schedule } from './schedule';
-import { Stay } from './stays';
+import { ThreadState } from './stateIntervals';
 import { scheduleOf } from './threadFollower';
 
 /**
  * Where each thread was at each time. Two things count as unknown that the events alone would have us believe: a second
  * thread on a CPU at the same time, and a wait for a CPU that had nobody and whose end isn't in the recording.
  */
-export function followed(recording: Recording): Schedule {
+export function consistentSchedule(recording: Recording): Schedule {
   const schedule = scheduleOf(recording);
   const state = schedule.state.slice();
   const runsOn = schedule.runsOn.map((runs) => runs.filter(oneAtATime(schedule)));
   for (const [cpu, runs] of schedule.runsOn.entries()) {
     const kept = new Set(runsOn[cpu]);
-    for (const run of runs) if (!kept.has(run)) state[run] = Stay.unknown;
+    for (const run of runs) if (!kept.has(run)) state[run] = ThreadState.unknown;
   }
   let endless = 0;
   for (let stay = schedule.openFrom; stay < state.length; stay++) {
-    if (byteAt(state, stay) !== Stay.runnable || isKeptWaiting(schedule, stay)) continue;
-    state[stay] = Stay.unknown;
+    if (byteAt(state, stay) !== ThreadState.runnable || isKeptWaiting(schedule, stay)) continue;
+    state[stay] = ThreadState.unknown;
     endless++;
   }
   return { ...schedule, state, runsOn, breaks: schedule.breaks + endless };

@@ -1,10 +1,10 @@
 /** An excerpt of a recording that an embed plays in place of a run. It comes with the first embed that names one. */
-import { MOST_CPUS, runOf } from '$model/recording/asRun';
+import { MOST_CPUS, runOf } from '$model/recording/toRun';
 import { likelyWriters } from '$model/recording/commits';
 import { ExportReader, isEmpty } from '$model/recording/exported';
 import { namedRun } from '$model/recording/namedRun';
 import { harmless, SHOWN_LETTERS } from '$model/intake/intake';
-import { followed } from '$model/recording/followed';
+import { consistentSchedule } from '$model/recording/consistentSchedule';
 import { Scenario } from '$model/scenario/scenario';
 import { readControls } from './attributes';
 import { EmbedError } from './embedError';
@@ -37,7 +37,7 @@ export function specOfExcerpt(element: Element, json: unknown, what: string): Sp
   for (const event of Array.isArray(traceEvents) ? traceEvents : []) reader.take(event);
   const recording = reader.end();
   if (isEmpty(recording) || recording.cpus > MOST_CPUS) throw new EmbedError('no_excerpt', what);
-  const schedule = followed(recording);
+  const schedule = consistentSchedule(recording);
   const writers = likelyWriters(schedule);
   if (writers.length !== 1) throw new EmbedError('no_log_writer', what);
   const { title } = membersOf(otherData);
