@@ -27,7 +27,7 @@ export async function twinTools() {
   const { consistentSchedule } = await load('recording/consistentSchedule.ts');
   const { commitsOf, likelyWriters } = await load('recording/commits.ts');
   const { databaseOf, twinRolesOf } = await load('recording/roles.ts');
-  const { replayTwinOf } = await load('recording/replay.ts');
+  const { replayTwinOf } = await load('recording/replayTwin.ts');
   const { runOf } = await load('recording/toRun.ts');
   const { namedRun } = await load('recording/namedRun.ts');
   const { queueTimes, shareOf } = await load('recording/twinComparison.ts');
