@@ -23,7 +23,7 @@ import { LFS_PARTS } from '../schema/generatedNames';
 import type { KindId } from '../schema/processKinds';
 import { NO_PROCESS, NO_WAIT } from '../trace/records';
 import { Phase } from '../waitChain/writers';
-import { TableWriter } from './accounts';
+import { TableWriter } from './tableWriter';
 import { openCommits, type RecordedCommit, type RecordedCommits } from './commits';
 import type { FlushesOfWriter } from './flushes';
 import { NO_TASK } from './events';
