@@ -6,11 +6,12 @@
 // Standalone, without imports and with fixed memory, so that a few lines of TypeScript can load it
 // anywhere. With Debian's Emscripten 3.1.6 the results are the same byte for byte on every machine.
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { goldenScenarios } from './lib/golden.mjs';
 
 const core = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', 'sim-core');
 const { values: options } = parseArgs({
@@ -114,11 +115,13 @@ function run(program, args, cwd, env = {}) {
   });
 }
 
-/** What is run for the profile: every mechanism, each in a scenario of its own. */
-function scenarios() {
-  const golden = path.join(core, '../tests/golden');
-  const names = readdirSync(golden).filter((name) => name.endsWith('.txt'));
-  return names.sort().map((name) => path.join(golden, name));
+/** What is run for the profile: every mechanism, each in a scenario of its own. @param {string} folder where they are put */
+function scenarios(folder) {
+  return [...goldenScenarios()].map(([name, text]) => {
+    const file = path.join(folder, `${name}.txt`);
+    writeFileSync(file, text);
+    return file;
+  });
 }
 
 /**
@@ -132,7 +135,7 @@ function profile(all, folder) {
   const native = all.concat(path.join(core, 'tests/postwait_hash.c'));
   const instrumented = ['-O1', '-fprofile-instr-generate'];
   run('clang-14', [...NATIVE, ...instrumented, ...native, '-o', program], folder);
-  run(program, scenarios(), folder, { LLVM_PROFILE_FILE: raw });
+  run(program, scenarios(folder), folder, { LLVM_PROFILE_FILE: raw });
   run('llvm-profdata-14', ['merge', raw, '-o', merged], folder);
   // wasm.c is not in the native build.
   return [`-fprofile-instr-use=${merged}`, '-Wno-profile-instr-unprofiled'];

@@ -24,13 +24,13 @@ const RECORDS = 1_600_000;
 export async function twinTools() {
   const load = (/** @type {string} */ file) => loadModule(`src/model/${file}`);
   const { readRecording } = await load('recording/readRecording.ts');
-  const { followed } = await load('recording/followed.ts');
+  const { consistentSchedule } = await load('recording/consistentSchedule.ts');
   const { commitsOf, likelyWriters } = await load('recording/commits.ts');
-  const { databaseOf, twinRolesOf } = await load('recording/cast.ts');
-  const { replayTwinOf } = await load('recording/replay.ts');
-  const { runOf } = await load('recording/asRun.ts');
+  const { databaseOf, twinRolesOf } = await load('recording/roles.ts');
+  const { replayTwinOf } = await load('recording/replayTwin.ts');
+  const { runOf } = await load('recording/toRun.ts');
   const { namedRun } = await load('recording/namedRun.ts');
-  const { queueTimes, shareOf } = await load('recording/divergence.ts');
+  const { queueTimes, shareOf } = await load('recording/twinComparison.ts');
   const { Scenario } = await load('scenario/scenario.ts');
   const { databaseFor, makeRun } = await loadModule('src/databases/index.ts');
   const { loadCoreFromDisk } = await loadModule('src/engine/coreFromDisk.ts');
@@ -47,7 +47,9 @@ export async function twinTools() {
 
   /** A recording as a run, and who of it is measured. @param {Buffer} bytes */
   const readReal = async (bytes) => {
-    const schedule = followed(await readRecording(new Blob([new Uint8Array(bytes)]).stream()));
+    const schedule = consistentSchedule(
+      await readRecording(new Blob([new Uint8Array(bytes)]).stream()),
+    );
     const writers = likelyWriters(schedule);
     const found = commitsOf(schedule, writers);
     const database = new Set(databaseOf(schedule, found));
@@ -86,7 +88,7 @@ export async function twinTools() {
 export async function twinComparer() {
   const { readReal, replayTwinOf, simulate, queued, processesOf } = await twinTools();
   const { hasSingleWriter } = await loadModule('src/model/recording/commits.ts');
-  const { divergencesOf } = await loadModule('src/model/recording/divergence.ts');
+  const { comparedFigures } = await loadModule('src/model/recording/twinComparison.ts');
 
   /** @param {Buffer} bytes @param {Buffer} [again] @returns {Promise<Compared | undefined>} */
   return async (bytes, again) => {
@@ -111,7 +113,7 @@ export async function twinComparer() {
     });
     if (!hasSingleWriter(found)) return { roles, figures: [] };
     const isRate = (/** @type {string} */ id) => /^commits$|Forced$/.test(id);
-    const figures = divergencesOf(real, run).map((/** @type {any} */ { id, ...both }) => {
+    const figures = comparedFigures(real, run).map((/** @type {any} */ { id, ...both }) => {
       const scale = isRate(id) ? 1 : 1000;
       const shown = (/** @type {number} */ value) => Number((value / scale).toPrecision(4));
       return { id, real: shown(both.real), simulated: shown(both.simulated) };

@@ -13,7 +13,7 @@ import { queuedOf, summaryOf } from '$model/recording/findings';
 import { threadsNamed } from '$model/recording/groups';
 import { isExport } from '$model/recording/exported';
 import { taskName, type Recording } from '$model/recording/recording';
-import { followed } from '$model/recording/followed';
+import { consistentSchedule } from '$model/recording/consistentSchedule';
 import type { Schedule } from '$model/recording/schedule';
 import { readRecording, TextReader } from '$model/recording/readRecording';
 import { LFS_PARTS } from '$model/schema/generatedNames';
@@ -95,7 +95,7 @@ function streamOf(chunks: Chunks): ReadableStream<Uint8Array<ArrayBuffer>> {
  * @throws CommandError if there is no such thread.
  */
 export function describeRecording(recording: Recording, writer: string | undefined): string {
-  const schedule = followed(recording);
+  const schedule = consistentSchedule(recording);
   const about = aboutRecording(schedule).map((sentence) => `${sentence}\n`);
   const writers = writersOf(schedule, writer);
   if (writers.length === 0) {

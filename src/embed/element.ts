@@ -13,7 +13,7 @@ import { prepare } from '$views/player/playedRun';
 import { readControls, readHeight, readSpeed, readTimeNs } from './attributes';
 import { EmbedError } from './embedError';
 import { carryOut } from './engine';
-import { keepKeysInside } from './keys';
+import { keepKeysInside } from './ownKeys';
 import { figuresOf } from './figures';
 import { scenarioOfQuery, withSettings } from './scenario';
 import { HOME, isLink, loadSpec, nameOf, type Spec } from './source';
@@ -401,7 +401,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       const names = compare ? [english.before, compare] : [''];
       let isRunning = true;
       const onHere = () =>
-        void import('./refused').then(({ sayWithoutWorkers }) =>
+        void import('./errorWords').then(({ sayWithoutWorkers }) =>
           sayWithoutWorkers((why) => {
             if (isRunning && !signal.aborted) view.say(why);
           }),
@@ -441,7 +441,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
 
   /** The words come with the first error: most embeds have none. */
   async #fail(error: unknown, asked: readonly Scenario[] = []): Promise<null> {
-    const message = await import('./refused').then(
+    const message = await import('./errorWords').then(
       ({ wordRefused }) => wordRefused(error, asked),
       String,
     );

@@ -17,7 +17,7 @@ import type { StageFrame } from '$views/stage/paint/frame';
 import { paintPointedAt } from '$views/stage/paint/selected';
 import { SmallPlayback } from '$views/transport/smallPlayback';
 import { carryOut } from './engine';
-import { keepKeysInside } from './keys';
+import { keepKeysInside } from './ownKeys';
 import { withSettings } from './scenario';
 import { sharedSheet } from './styles';
 import { themeAround, watchSurroundings } from './surroundings';

@@ -41,7 +41,7 @@ export async function loadSpec(element: Element, signal: AbortSignal): Promise<S
   if (trace) {
     const what = `file "${trace}"`;
     const json = await fetchJson(addressOf('trace', trace), what, signal);
-    return (await import('./recording')).specOfExcerpt(element, json, what);
+    return (await import('./recordedSpec')).specOfExcerpt(element, json, what);
   }
   if (!src) throw new EmbedError('nothing_named');
   const scenario = isLink(src)

@@ -2,8 +2,17 @@
 import { EngineError } from '$model/run/engineError';
 import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
-import { EngineClient, type Engine, type RunOptions } from './client';
-import { fastParts } from './fastParts';
+import {
+  EngineClient,
+  type Engine,
+  type RunOptions,
+  browserParts,
+  type ClientParts,
+} from './client';
+import { loadFastModule } from './fastCore';
+
+/** For many runs or long ones, which are worth a larger file. */
+export const fastParts: ClientParts = { ...browserParts, loadModule: loadFastModule };
 
 export interface SweepOptions {
   /** Without it the runs are statistics alone, and have no hash. */

@@ -10,7 +10,7 @@ import {
   type FtraceOption,
   type RecordingNote,
 } from '$model/recording/understood';
-import { MOST_CPUS, TooManyCpusError } from '$model/recording/asRun';
+import { MOST_CPUS, TooManyCpusError } from '$model/recording/toRun';
 import { BinaryError, MOST_BYTES, type Binary } from '$model/recording/readRecording';
 import { wordLine, wordRefusal, wordUnderstood } from './intake';
 

@@ -12,7 +12,7 @@ import {
   type FirstCommit,
 } from '$site/opening/firstRun';
 import { textOf } from '$site/opening/runText';
-import { wordSum } from '$site/opening/words';
+import { wordSum } from '$site/opening/openingSentences';
 import { plainWords } from '$views/stage/plainWords';
 
 /** What the home page opens with. */

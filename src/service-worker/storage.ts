@@ -1,8 +1,7 @@
 import { PrecacheController } from 'workbox-precaching';
 import { abandon } from './abandon';
-import { withSiteHeaders } from './responseHeaders';
 import { site, siteCache, siteCaches } from './site';
-import { isWhole } from './integrity';
+import { isWhole, withSiteHeaders } from './keptResponse';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -9,8 +9,8 @@ import {
   termTexts,
 } from '../../src/lesson/texts';
 import { measureTexts } from '../../src/lesson/challenge/openChallengeTexts';
-import { texts as simulationTexts } from '../../src/lesson/simulation/texts';
-import { texts as savedTexts } from '../../src/lesson/progress/savedTexts';
+import { simulationTexts } from '../../src/lesson/texts';
+import { savedTexts } from '../../src/lesson/progress/savedProgress';
 import { texts as homeTexts } from '../../src/site/homeTexts';
 import { needs } from './abilities';
 import {

@@ -4,7 +4,7 @@ import { SCENARIOS } from '$cases/scenarios';
 import { CORE_WORDS } from '$explain/coreRefusals';
 import { wordRefusal } from '$explain/refusals';
 import { wordMisfit, wordMissingCpu } from '$explain/misfits';
-import { wordRefused } from '$embed/refused';
+import { wordRefused } from '$embed/errorWords';
 import { EmbedError, type EmbedErrorCode } from '$embed/embedError';
 import type { Refusal } from '$model/scenario/refusals';
 import { SECTIONS } from '$model/schema/generated';

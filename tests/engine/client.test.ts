@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EngineClient, type ClientParts } from '$engine/client';
 import { EngineError, isCancelled } from '$model/run/engineError';
 import { compile } from '$engine/loadCore';
-import { LatestOnly } from '$engine/latestOnly';
+import { LatestOnly } from '$player/runner.svelte';
 import { EnginePool } from '$engine/pool';
 import type { Progress } from '$engine/protocol';
 import { statisticOf } from '$model/run/statistics';

@@ -6,7 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { within } from './clock';
+import { within } from './quietTime';
 import { inputOf, type Input, type Kind } from './inputs';
 import { open, settle } from './open';
 import { emptyStorage, lostWork, storageWith } from './storedWork';

@@ -7,7 +7,8 @@ import { expect, test } from '@playwright/test';
 import sirv from 'sirv';
 import { listen } from '../../scripts/lib/ports.mjs';
 import { demandProgram, isEverything, seePlaying } from './playing';
-import { buildHost, HOSTS, onSite, recipeOf } from './sites';
+import { HOSTS } from './hosts';
+import { buildHost, onSite, recipeOf } from './sites';
 
 let server: Server;
 let origin: string;

@@ -3,7 +3,7 @@ import { decodeScenario, decodeScenarioText, readScenario } from '$model/scenari
 import { decodeQuery } from '$model/scenario/decodeQuery';
 import { encodeQuery } from '$model/scenario/query';
 import { Scenario, scenarioToJson } from '$model/scenario/scenario';
-import { decodeReplay, encodeReplay } from '$model/link/replay';
+import { decodeReplay, encodeReplay } from '$model/link/replayFile';
 import { decodeView, viewToJson } from '$model/link/viewState';
 import { scenarioOfQuery, withSettings } from '$embed/scenario';
 import { readSettings } from '$embed/comparison';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EngineClient } from '$engine/client';
 import { readScenario } from '$model/scenario/decode';
 import type { Kernel } from '../../src/notebook/kernel/client';
-import type { BytesLoaded } from '../../src/notebook/kernel/protocol';
+import type { BytesLoaded } from '../../src/notebook/kernel/outputTypes';
 import s3 from '../../cases/S3-starved.json';
 import { closeKernels, errorOf, newKernel, PATIENCE_MS, printed, runIn, wheel } from './kernels';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { measuredInRecording } from '$model/device/recorded';
-import { antagonistsOf } from '$model/recording/antagonists';
+import { interferenceOf } from '$model/recording/interference';
 import { commitsOf, likelyWriters } from '$model/recording/commits';
 import { scheduleOf } from '$model/recording/threadFollower';
 import { readRecording } from '$model/recording/readRecording';
@@ -15,7 +15,7 @@ import { NO_TRACE } from '$engine/protocol';
 import { openCall, staticCompletions } from '../../src/notebook/kernel/complete';
 import { openNodeKernel } from '../../src/notebook/kernel/node';
 import type { PythonHost } from '../../src/notebook/kernel/host';
-import { MIME, type OutputMessage, type PlotBundle } from '../../src/notebook/kernel/protocol';
+import { MIME, type OutputMessage, type PlotBundle } from '../../src/notebook/kernel/outputTypes';
 import s1 from '../../cases/S1-noise.json';
 import said from './complaints.json';
 
@@ -82,7 +82,7 @@ describe('a recording of a kernel', () => {
     expect(await value('k.commits()["lfs_ns"]')).toEqual(
       commits.map(({ fromNs, untilNs }) => untilNs - fromNs),
     );
-    const [worst] = antagonistsOf(schedule, writers[0] ?? -1);
+    const [worst] = interferenceOf(schedule, writers[0] ?? -1);
     expect(await value('k.antagonists()[0]["ran_ns"]')).toBe(worst?.ns);
     expect(await value('len(k.threads)')).toBe(schedule.recording.tasks.length);
     expect(await value('pw.device.from_trace(k).parameters')).toEqual(

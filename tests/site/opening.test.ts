@@ -15,9 +15,9 @@ import {
   WHOLE,
   type FirstCommit,
 } from '$site/opening/firstRun';
-import { ROUND_MS, tempoFor, withLongWaits } from '$site/opening/loop';
+import { ROUND_MS, tempoFor, withLongWaits } from '$site/opening/loopPace';
 import { runDataOf, textOf } from '$site/opening/runText';
-import { wordPiece, wordSum } from '$site/opening/words';
+import { wordPiece, wordSum } from '$site/opening/openingSentences';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 const core = loadCoreFromDisk('src/engine/postwait.wasm');

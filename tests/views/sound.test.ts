@@ -1,5 +1,5 @@
 /** What of a run is heard. */
-import { commitsBetween, queuedAfter, toneOf } from '$views/sound/heard';
+import { commitsBetween, queuedAfter, toneOf } from '$views/sound/runSound';
 import { expect, it } from 'vitest';
 import { KINDS, oneCommit } from '../fixtures/oneCommit';
 

@@ -2,7 +2,7 @@
 import type { Engine } from '$engine/client';
 import { SharedRange } from '$views/lanes/sharedRange.svelte';
 import type { OpenedRun } from '$views/share/openedRun';
-import { instantAt } from '../shared/clock';
+import { instantAt } from '../shared/classClock';
 import type { ClassState, ShownToAudience } from '../shared/messages';
 import { isSameRun, openRun, readLink, type LinkParts } from '../shared/stepRun';
 

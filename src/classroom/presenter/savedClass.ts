@@ -8,7 +8,7 @@ import {
 } from '../shared/messages';
 import type { SavedPoll } from '../shared/polls';
 import type { Timer } from './timer';
-import type { Discarded } from './undo';
+import type { Discarded } from './discarded';
 
 const VERSION = 1;
 

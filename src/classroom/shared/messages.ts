@@ -3,8 +3,8 @@
  * A message that is damaged, or of another version, is as if it had not come.
  */
 import { PANELS, type Panel } from '$views/workbench/panels';
-import type { Clock } from './clock';
-import { COMMANDS, type Order } from '../presenter/keys';
+import type { Clock } from './classClock';
+import { COMMANDS, type Order } from '../presenter/classKeys';
 
 const VERSION = 2;
 

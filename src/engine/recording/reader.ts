@@ -1,5 +1,5 @@
 /** The page's side of the worker that reads a recording. */
-import type { Answer, Ask, RecordedTwin, ShownRecording, Wish } from './protocol';
+import type { Answer, Ask, RecordedTwin, ShownRecording, Wish } from './readerMessages';
 
 /** Why a recording is not shown; its message is for the reader. */
 export class RefusedRecording extends Error {
@@ -63,4 +63,14 @@ export class RecordingReader {
       this.#worker.postMessage(ask);
     });
   }
+}
+
+/**
+ * The file of a recording that comes with the site.
+ * @throws TypeError if it did not come
+ */
+export async function fetchRecording(address: string): Promise<Blob> {
+  const response = await fetch(address);
+  if (!response.ok) throw new TypeError(response.statusText);
+  return response.blob();
 }

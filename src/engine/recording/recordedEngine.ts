@@ -5,8 +5,7 @@ import { namedRun, type NamedRunData } from '$model/recording/namedRun';
 import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
 import type { Engine } from '../client';
-import { fetchRecording } from './fetchRecording';
-import { RecordingReader } from './reader';
+import { RecordingReader, fetchRecording } from './reader';
 
 /** Whatever it is asked to run, it has what a kernel did. */
 export class RecordedEngine implements Engine {

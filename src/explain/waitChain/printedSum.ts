@@ -1,5 +1,5 @@
 /** A time as a sum in print: the printed figures add up to the printed total. */
-import { TIME_UNITS } from '$model/timeUnits';
+import { TIME_UNITS } from '$model/format';
 
 export interface PrintedSum {
   readonly total: string;

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
-import { recordedRun } from '$model/recording/recordedRun';
+import { recordedRun } from '$model/recording/toRun';
 import { readRecording } from '$model/recording/readRecording';
 import { databaseFor, makeRun } from '$databases/index';
 import type { Run } from '$model/run/run';

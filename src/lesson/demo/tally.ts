@@ -6,7 +6,12 @@ import type { Run } from '$model/run/run';
 import { flushesOf } from '$model/trace/flushes';
 import { placeOf } from '$model/trace/recordGroups';
 import type { Demo } from '../content/definition';
-import { demoTexts as texts } from '../texts';
+
+const wordCommits = (count: number) => (count === 1 ? '1 commit' : `${count} commits`);
+
+const wordWrites = (count: number) => (count === 1 ? '1 write' : `${count} writes`);
+
+const wordLongest = (length: string) => `the longest waited ${length}`;
 
 /** Commits that are complete so far, and how long the longest of them waited. */
 function commitsUntil(run: Run, timeNs: number): { count: number; longestNs: number } {
@@ -32,8 +37,8 @@ function writesUntil(run: Run, timeNs: number): number {
 export function tallyAt(run: Run, timeNs: number, counts: Demo['counts']): string {
   const { count, longestNs } = commitsUntil(run, timeNs);
   if (counts === 'writes') {
-    return `${texts.commits(count)}, ${texts.writes(writesUntil(run, timeNs))}`;
+    return `${wordCommits(count)}, ${wordWrites(writesUntil(run, timeNs))}`;
   }
-  if (count === 0) return texts.commits(count);
-  return `${texts.commits(count)}, ${texts.longest(formatNs(longestNs).replace(' ', '\u00a0'))}`;
+  if (count === 0) return wordCommits(count);
+  return `${wordCommits(count)}, ${wordLongest(formatNs(longestNs).replace(' ', '\u00a0'))}`;
 }

@@ -12,7 +12,7 @@ import type { Scenario } from '../scenario/scenario';
 import { withoutRepeats, type Problem, type Refusal } from '../scenario/refusals';
 import { decodeQuery } from '../scenario/decodeQuery';
 import { encodeQuery } from '../scenario/query';
-import { mended } from './mended';
+import { repaired } from './repair';
 import { decodeView, viewToJson, type DecodedView, type ViewState } from './viewState';
 
 /** What a link leads to, and what was wrong with it. */
@@ -38,7 +38,7 @@ export function encodeLink(scenario: Scenario, view: ViewState): string {
 
 /** Reads the query and the fragment of an address; whatever is in them, nothing is thrown. */
 export function decodeLink(search: string, hash: string): DecodedLink {
-  const address = mended({ search, hash });
+  const address = repaired({ search, hash });
   const { scenario, problems } = decodeQuery(address.search);
   const decoded = decodeFragment(address.hash);
   const isMended =

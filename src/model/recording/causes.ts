@@ -4,7 +4,7 @@ import { Cause, State } from '../schema/generated';
 import { placeOf } from '../trace/recordGroups';
 import { NO_TASK } from './events';
 import { firstEndingAfter, type Schedule } from './schedule';
-import { Stay } from './stays';
+import { ThreadState } from './stateIntervals';
 
 /** Who comes so soon after it was woken took the CPU; who waited for longer had its turn. */
 const AT_ONCE_NS = 100_000;
@@ -31,8 +31,8 @@ export function causeOf(schedule: Schedule, stay: number, state: number): number
   if (byteAt(schedule.isPreempted, stay)) return tookAtOnce(schedule, by, stay);
   const stays = at(schedule.staysOf, integerAt(schedule.task, stay));
   const before = stays[placeOf(stays, stay) - 1];
-  const waited = before === undefined ? Stay.unknown : byteAt(schedule.state, before);
-  if (waited === Stay.disk) return Cause.device;
+  const waited = before === undefined ? ThreadState.unknown : byteAt(schedule.state, before);
+  if (waited === ThreadState.disk) return Cause.device;
   return by === NO_TASK ? Cause.timer : Cause.post;
 }
 
@@ -44,7 +44,7 @@ function tookAtOnce(schedule: Schedule, by: number, stay: number): number {
   const waits = stays[firstEndingAfter(schedule, stays, takenNs) - 1];
   const isWoken =
     waits !== undefined &&
-    byteAt(schedule.state, waits) === Stay.runnable &&
+    byteAt(schedule.state, waits) === ThreadState.runnable &&
     !byteAt(schedule.isPreempted, waits);
   const isAtOnce = isWoken && takenNs - floatAt(schedule.fromNs, waits) < AT_ONCE_NS;
   return isAtOnce ? Cause.preempted : Cause.slice_over;

@@ -20,7 +20,7 @@ import {
 } from './flushes';
 import { kindOfCommand } from './groups';
 import { firstEndingAfter, type Schedule } from './schedule';
-import { Stay } from './stays';
+import { ThreadState } from './stateIntervals';
 
 export interface RecordedCommit {
   readonly session: number;
@@ -99,7 +99,7 @@ function commitEndedBy(
   const session = integerAt(schedule.task, wait);
   const stays = at(schedule.staysOf, session);
   const sleep = stays[firstEndingAfter(schedule, stays, floatAt(schedule.fromNs, wait) - 1)];
-  if (sleep === undefined || byteAt(schedule.state, sleep) !== Stay.asleep) return null;
+  if (sleep === undefined || byteAt(schedule.state, sleep) !== ThreadState.asleep) return null;
   // Who sleeps while it writes waits for a device, whoever wakes it.
   if (byteAt(schedule.purpose, sleep) >= Purpose.write) return null;
   const fromNs = floatAt(schedule.fromNs, sleep);
@@ -213,7 +213,7 @@ export function openCommits(
     const own = writers.get(session);
     const isOpen = own
       ? writers.size > 1 && own.writes.has(last)
-      : byteAt(schedule.state, last) === Stay.asleep &&
+      : byteAt(schedule.state, last) === ThreadState.asleep &&
         byteAt(schedule.purpose, last) < Purpose.write &&
         (sleptForNothingElse(schedule, stays, ended.get(session) ?? 0) ||
           hasJustWoken(schedule, writers, session, stays));
@@ -225,7 +225,7 @@ function sleptForNothingElse(schedule: Schedule, stays: Int32Array, commits: num
   const sleeps = stays.filter(
     (stay) =>
       stay < schedule.openFrom &&
-      byteAt(schedule.state, stay) === Stay.asleep &&
+      byteAt(schedule.state, stay) === ThreadState.asleep &&
       floatAt(schedule.fromNs, stay) > 0,
   );
   return commits > 0 && sleeps.length === commits;
@@ -240,13 +240,13 @@ function hasJustWoken(
 ): boolean {
   const before = stays
     .subarray(0, -1)
-    .findLast((stay) => byteAt(schedule.state, stay) === Stay.asleep);
+    .findLast((stay) => byteAt(schedule.state, stay) === ThreadState.asleep);
   const sinceNs = before === undefined ? 0 : floatAt(schedule.untilNs, before);
   return [...writers.keys()].some((writer) =>
     at(schedule.staysOf, writer).some(
       (stay) =>
         integerAt(schedule.by, stay) === session &&
-        byteAt(schedule.state, stay) === Stay.runnable &&
+        byteAt(schedule.state, stay) === ThreadState.runnable &&
         floatAt(schedule.fromNs, stay) >= sinceNs,
     ),
   );
@@ -262,12 +262,12 @@ function add(partsNs: Float64Array, part: LfsPartId, ns: number): void {
 /** How a writer spends its time, where the recording says so. */
 function howOf(schedule: Schedule, writer: FlushesOfWriter, stay: number): How | null {
   switch (byteAt(schedule.state, stay)) {
-    case Stay.cpu:
+    case ThreadState.cpu:
       return 'cpu';
-    case Stay.runnable:
+    case ThreadState.runnable:
       return 'runnable';
-    case Stay.asleep:
-    case Stay.disk:
+    case ThreadState.asleep:
+    case ThreadState.disk:
       return writer.writes.has(stay) ? 'io' : 'sleep';
     default:
       return null;

@@ -23,14 +23,14 @@ import { LFS_PARTS } from '../schema/generatedNames';
 import type { KindId } from '../schema/ids';
 import { NO_PROCESS, NO_WAIT } from '../trace/records';
 import { Phase } from '../trace/flushPhases';
-import { TableWriter } from './accounts';
+import { TableWriter } from './tableWriter';
 import { openCommits, type RecordedCommit, type RecordedCommits } from './commits';
 import type { FlushesOfWriter } from './flushes';
 import { NO_TASK } from './events';
 import { Rank, RecordWriter } from './records';
 import type { Schedule } from './schedule';
-import { Stay } from './stays';
-import type { Cast, Choice } from './castOfRun';
+import { ThreadState } from './stateIntervals';
+import type { RunProcess, Choice } from './runProcesses';
 import { causeOf, isWoken } from './causes';
 
 /** The state that each stay is, in its number. */
@@ -89,7 +89,7 @@ export class Filling {
     private readonly schedule: Schedule,
     private readonly choice: Choice,
     private readonly found: RecordedCommits,
-    private readonly cast: readonly Cast[],
+    private readonly cast: readonly RunProcess[],
     private readonly processOf: Int32Array,
   ) {
     const { recording } = schedule;
@@ -237,7 +237,8 @@ export class Filling {
     const process = integerAt(this.processOf, task);
     // It is in a wait until it runs again.
     const last = this.schedule.staysOf[task]?.at(-1) ?? -1;
-    const isOver = last < this.schedule.openFrom || byteAt(this.schedule.state, last) === Stay.cpu;
+    const isOver =
+      last < this.schedule.openFrom || byteAt(this.schedule.state, last) === ThreadState.cpu;
     const isOpen = (of: number) => !isOver && phase.at(-1) === of;
     flushes.forEach(({ beginNs, writeNs, writtenNs, backNs, publishedNs }, place) => {
       const value = place + 1;

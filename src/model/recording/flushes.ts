@@ -9,7 +9,7 @@ import { Purpose } from './calls';
 import { isKernelThread } from './groups';
 import { NO_TASK } from './events';
 import type { Schedule } from './schedule';
-import { Stay } from './stays';
+import { ThreadState } from './stateIntervals';
 
 /** One thread made another runnable. */
 export interface Wake {
@@ -49,7 +49,7 @@ export function wakesOf(schedule: Schedule): readonly (readonly Wake[])[] {
   const wakes: Wake[][] = tasks.map(() => []);
   const isWaiter = tasks.map((task) => !isKernelThread(task));
   schedule.by.forEach((by, stay) => {
-    if (by === NO_TASK || byteAt(schedule.state, stay) !== Stay.runnable) return;
+    if (by === NO_TASK || byteAt(schedule.state, stay) !== ThreadState.runnable) return;
     const woken = integerAt(schedule.task, stay);
     if (byteAt(schedule.isPreempted, stay) || !isWaiter[woken]) return;
     if (byteAt(schedule.purpose, stay) >= Purpose.write) return;
@@ -74,7 +74,7 @@ export function flushesOf(
   stays.forEach((stay, place) => {
     const fromNs = floatAt(schedule.fromNs, stay);
     const state = byteAt(schedule.state, stay);
-    if (state === Stay.cpu) {
+    if (state === ThreadState.cpu) {
       follower.runs(fromNs);
       const untilNs = floatAt(schedule.untilNs, stay);
       const writeUntil = (timeNs: number) => {
@@ -94,7 +94,7 @@ export function flushesOf(
     } else if (isWrite(schedule, stays, place, wakes)) {
       writes.add(stay);
       follower.writes(fromNs, floatAt(schedule.untilNs, stay));
-    } else if (state !== Stay.runnable) {
+    } else if (state !== ThreadState.runnable) {
       follower.rests(fromNs);
     }
   });
@@ -115,17 +115,17 @@ function isWrite(
 ): boolean {
   const sleep = integerAt(stays, place);
   const state = byteAt(schedule.state, sleep);
-  if (state !== Stay.asleep) return state === Stay.disk;
+  if (state !== ThreadState.asleep) return state === ThreadState.disk;
   const purpose = byteAt(schedule.purpose, sleep);
   if (purpose !== Purpose.unknown) return purpose >= Purpose.write;
   const next = stays[place + 1];
-  if (next === undefined || byteAt(schedule.state, next) !== Stay.runnable) return false;
+  if (next === undefined || byteAt(schedule.state, next) !== ThreadState.runnable) return false;
   if (integerAt(schedule.by, next) !== NO_TASK) return false;
   for (let later = place + 2; later < stays.length; later++) {
     const stay = integerAt(stays, later);
     const then = byteAt(schedule.state, stay);
-    if (then === Stay.runnable) continue;
-    if (then !== Stay.cpu) return false;
+    if (then === ThreadState.runnable) continue;
+    if (then !== ThreadState.cpu) return false;
     const [fromNs, untilNs] = [floatAt(schedule.fromNs, stay), floatAt(schedule.untilNs, stay)];
     const first = countBefore(wakes.length, (wake) => at(wakes, wake).timeNs < fromNs);
     if ((wakes[first]?.timeNs ?? Infinity) <= untilNs) return true;

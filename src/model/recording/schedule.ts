@@ -1,7 +1,7 @@
 /** Where each thread of a recording was at each time: on a CPU, in a run queue, asleep, or waiting for a device. */
 import { byteAt, floatAt, integerAt } from '../at';
 import type { Recording } from './recording';
-import { Stay } from './stays';
+import { ThreadState } from './stateIntervals';
 
 export interface Schedule {
   readonly recording: Recording;
@@ -78,18 +78,18 @@ export function timesOf(schedule: Schedule, task: number): TaskTimes {
     const state = byteAt(schedule.state, stay);
     const ns = floatAt(schedule.untilNs, stay) - floatAt(schedule.fromNs, stay);
     sums[state] = (sums[state] ?? 0) + ns;
-    if (state === Stay.runnable) waits.push(ns);
+    if (state === ThreadState.runnable) waits.push(ns);
     if (byteAt(schedule.isPreempted, stay)) involuntary++;
-    if (state === Stay.asleep || state === Stay.disk) voluntary++;
+    if (state === ThreadState.asleep || state === ThreadState.disk) voluntary++;
   }
   waits.sort((a, b) => a - b);
   const share = (part: number) =>
     waits[Math.min(waits.length - 1, Math.floor(waits.length * part))];
   return {
-    cpuNs: sums[Stay.cpu] ?? 0,
-    runnableNs: sums[Stay.runnable] ?? 0,
-    asleepNs: sums[Stay.asleep] ?? 0,
-    diskNs: sums[Stay.disk] ?? 0,
+    cpuNs: sums[ThreadState.cpu] ?? 0,
+    runnableNs: sums[ThreadState.runnable] ?? 0,
+    asleepNs: sums[ThreadState.asleep] ?? 0,
+    diskNs: sums[ThreadState.disk] ?? 0,
     waits: waits.length,
     medianWaitNs: share(0.5) ?? 0,
     longWaitNs: share(0.99) ?? 0,

@@ -1,8 +1,8 @@
 /** How the kernel was to schedule the threads of a recording: priorities, CPUs, and what only shows in what it did. */
 import { at, integerAt } from '../at';
 import type { ParameterKey, Value } from '../schema/parameters';
-import { cpusOf } from './cast';
-import { FEWEST_WAKE_UPS, type WakeUps } from './habits';
+import { cpusOf } from './roles';
+import { FEWEST_WAKE_UPS, type WakeUps } from './threadStatistics';
 import { timesOf, type Schedule } from './schedule';
 
 type Values = Partial<Record<ParameterKey, Value>>;

@@ -2,17 +2,41 @@
 import { byteAt, floatAt, integerAt } from '../at';
 import { Purpose, purposeOf } from './calls';
 import { EventKind, LEAVINGS, NO_TASK } from './events';
-import { RequestsUnderWay } from './requestsUnderWay';
 import type { Recording } from './recording';
 import type { Call, Move, Schedule } from './schedule';
-import { Stay, StayList, type OpenStay } from './stays';
+import { ThreadState, IntervalList, type OpenInterval } from './stateIntervals';
+
+/** The requests of each thread to devices that are under way: those of a thread that sleeps are what it waits for. */
+class RequestsUnderWay {
+  readonly #ownerOf = new Map<number, number>();
+  readonly #requestsOf: (Set<number> | undefined)[] = [];
+
+  issue(task: number, request: number): void {
+    this.#ownerOf.set(request, task);
+    (this.#requestsOf[task] ??= new Set()).add(request);
+  }
+
+  complete(request: number): void {
+    const owner = this.#ownerOf.get(request);
+    if (owner !== undefined) this.#requestsOf[owner]?.delete(request);
+    this.#ownerOf.delete(request);
+  }
+
+  completeAllOf(task: number): void {
+    this.#requestsOf[task]?.forEach((request) => this.complete(request));
+  }
+
+  has(task: number): boolean {
+    return (this.#requestsOf[task]?.size ?? 0) > 0;
+  }
+}
 
 const STATE_OF_LEAVING = {
-  preempted: Stay.runnable,
-  sleeping: Stay.asleep,
-  disk: Stay.disk,
-  gone: Stay.gone,
-  unknown: Stay.unknown,
+  preempted: ThreadState.runnable,
+  sleeping: ThreadState.asleep,
+  disk: ThreadState.disk,
+  gone: ThreadState.gone,
+  unknown: ThreadState.unknown,
 } as const;
 
 /** The thread on a CPU, where no event has told of it. */
@@ -28,8 +52,8 @@ export function scheduleOf(recording: Recording): Schedule {
 /** One method for each kind of event. */
 class ThreadFollower {
   readonly #recording: Recording;
-  readonly #stays = new StayList();
-  readonly #now: OpenStay[];
+  readonly #stays = new IntervalList();
+  readonly #now: OpenInterval[];
   /** The thread on each CPU. */
   readonly #running: Int32Array;
   /** The thread that came to another CPU without having left this one. A recording may end earlier here than there. */
@@ -50,7 +74,7 @@ class ThreadFollower {
     const { tasks, cpus } = recording;
     this.#recording = recording;
     this.#now = tasks.map(() => ({
-      state: Stay.unknown,
+      state: ThreadState.unknown,
       fromNs: 0,
       queuedNs: 0,
       cpu: -1,
@@ -142,32 +166,36 @@ class ThreadFollower {
     const stay = this.#now[task];
     if (!stay) return;
     // A thread that was first met as it left was on its CPU since the recording began.
-    if (stay.state === Stay.unknown && stay.cpu < 0) stay.state = Stay.cpu;
+    if (stay.state === ThreadState.unknown && stay.cpu < 0) stay.state = ThreadState.cpu;
     // Some kernels do not record that a CPU leaves idle. The thread that leaves it next had it before: it takes as long as elsewhere.
-    if (wasIdle && stay.state === Stay.runnable && stay.cpu === here) {
-      this.#enter(task, Math.min(timeNs, this.#leftIdleNs(stay)), Stay.cpu, here);
+    if (wasIdle && stay.state === ThreadState.runnable && stay.cpu === here) {
+      this.#enter(task, Math.min(timeNs, this.#leftIdleNs(stay)), ThreadState.cpu, here);
     }
     // Where it runs by now, it came before it left here.
-    if (stay.state === Stay.cpu && stay.cpu >= 0 && stay.cpu !== here) return;
+    if (stay.state === ThreadState.cpu && stay.cpu >= 0 && stay.cpu !== here) return;
     stay.cpu = here;
     const leaving = LEAVINGS[detail] ?? 'sleeping';
     const isForced = leaving === 'preempted';
     // Asynchronous I/O is waited for asleep.
     const waits = leaving === 'sleeping' && this.#requests.has(task);
-    const state = waits ? Stay.disk : STATE_OF_LEAVING[leaving];
+    const state = waits ? ThreadState.disk : STATE_OF_LEAVING[leaving];
     this.#enter(task, timeNs, state, here, isForced ? next : NO_TASK, isForced);
   }
 
   #came(timeNs: number, here: number, task: number, wasIdle: boolean): void {
     const before = this.#now[task];
-    if (before?.state === Stay.cpu && before.cpu !== here && this.#running[before.cpu] === task) {
+    if (
+      before?.state === ThreadState.cpu &&
+      before.cpu !== here &&
+      this.#running[before.cpu] === task
+    ) {
       this.#running[before.cpu] = UNKNOWN;
       this.#vanished[before.cpu] = task;
     }
-    if (before?.state === Stay.runnable && wasIdle) {
+    if (before?.state === ThreadState.runnable && wasIdle) {
       this.#exitNs[isWokenByInterrupt(before)] = timeNs - before.queuedNs;
     }
-    this.#enter(task, timeNs, Stay.cpu, here);
+    this.#enter(task, timeNs, ThreadState.cpu, here);
   }
 
   /** @param isFirst whether this tells of the post itself (`waking`), not of the run queue that it led to */
@@ -175,20 +203,20 @@ class ThreadFollower {
     const stay = this.#now[task];
     if (!stay) return;
     // Between the two events it may run already; and a thread that runs is not woken.
-    const isQueued = stay.state === Stay.runnable;
+    const isQueued = stay.state === ThreadState.runnable;
     // No thread is woken twice: it has had a CPU and slept, where no event tells. That it was woken remains a fact.
     if (isQueued && isFirst && !stay.isPreempted && timeNs > stay.fromNs) {
       this.#breaks++;
-      this.#enter(task, Math.min(timeNs, this.#leftIdleNs(stay)), Stay.unknown, stay.cpu);
+      this.#enter(task, Math.min(timeNs, this.#leftIdleNs(stay)), ThreadState.unknown, stay.cpu);
     }
-    if (stay.state !== Stay.cpu && stay.state !== Stay.runnable) {
-      this.#enter(task, timeNs, Stay.runnable, cpu, by);
+    if (stay.state !== ThreadState.cpu && stay.state !== ThreadState.runnable) {
+      this.#enter(task, timeNs, ThreadState.runnable, cpu, by);
     } else if (isQueued) stay.cpu = cpu;
   }
 
   #moved(timeNs: number, task: number, toCpu: number): void {
     const stay = this.#now[task];
-    if (stay?.state !== Stay.runnable) return;
+    if (stay?.state !== ThreadState.runnable) return;
     this.#movesOf[task]?.push({ timeNs, fromCpu: stay.cpu });
     stay.cpu = toCpu;
     stay.queuedNs = timeNs;
@@ -212,12 +240,12 @@ class ThreadFollower {
 
   /** What is not known any more, since events of its CPU are missing. */
   #forget(cpu: number, timeNs: number): void {
-    this.#enter(this.#running[cpu] ?? UNKNOWN, timeNs, Stay.unknown, cpu);
+    this.#enter(this.#running[cpu] ?? UNKNOWN, timeNs, ThreadState.unknown, cpu);
     if (cpu < this.#running.length) this.#running[cpu] = UNKNOWN;
   }
 
   /** When a thread came to its CPU that has left idle since, and no event tells when. */
-  #leftIdleNs(stay: OpenStay): number {
+  #leftIdleNs(stay: OpenInterval): number {
     return stay.queuedNs + (this.#exitNs[isWokenByInterrupt(stay)] ?? 0);
   }
 
@@ -236,16 +264,16 @@ class ThreadFollower {
     stay.fromNs = stay.queuedNs = timeNs;
     stay.cpu = cpu;
     stay.by = by;
-    stay.purpose = this.#about[state === Stay.runnable ? by : task] ?? Purpose.unknown;
+    stay.purpose = this.#about[state === ThreadState.runnable ? by : task] ?? Purpose.unknown;
     stay.isPreempted = Number(isForced);
   }
 
-  #close(task: number, stay: OpenStay, timeNs: number): void {
+  #close(task: number, stay: OpenInterval, timeNs: number): void {
     // Within one microsecond a thread may be woken and run: the post is a fact, however short the wait.
-    if (timeNs === stay.fromNs && stay.state !== Stay.runnable) return;
+    if (timeNs === stay.fromNs && stay.state !== ThreadState.runnable) return;
     this.#stays.push(task, stay, timeNs);
   }
 }
 
 /** 1 for an interrupt, 0 for a thread. */
-const isWokenByInterrupt = ({ by }: OpenStay) => Number(by === NO_TASK);
+const isWokenByInterrupt = ({ by }: OpenInterval) => Number(by === NO_TASK);

@@ -20,11 +20,11 @@ import {
   timesWithin,
   type Interrupts,
   type Spread,
-} from './habits';
+} from './threadStatistics';
 import { observe, type Observed } from './observed';
 import type { Post } from './posts';
 import type { Schedule } from './schedule';
-import { Stay } from './stays';
+import { ThreadState } from './stateIntervals';
 import { scheduling } from './scheduling';
 import { RARELY, turnsOf } from './transactions';
 
@@ -195,7 +195,7 @@ function othersWait(
   const known = new Set(roles.flatMap(({ tasks }) => tasks));
   let waitedNs = 0;
   schedule.state.forEach((state, stay) => {
-    if (state !== Stay.runnable || known.has(integerAt(schedule.task, stay))) return;
+    if (state !== ThreadState.runnable || known.has(integerAt(schedule.task, stay))) return;
     if (cpus.has(integerAt(schedule.cpu, stay))) waitedNs += lengthOf(schedule, stay);
   });
   return waitedNs > OFTEN * cpus.size * schedule.recording.untilNs;

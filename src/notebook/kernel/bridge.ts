@@ -21,7 +21,7 @@ import { wordRefusal } from '$explain/refusals';
 import type { JsonObject } from '../document/json';
 import { readPlot } from '../outputs/bundles';
 import { compareRuns } from './comparison';
-import type { OutputMessage, PlotBundle } from './protocol';
+import type { OutputMessage, PlotBundle } from './outputTypes';
 import { wordInterval } from '$explain/meanInterval';
 import type { Pause } from './pause';
 import { deviceOf } from './devices';

@@ -15,7 +15,7 @@ import { readScenario } from '$model/scenario/decode';
 import { Scenario } from '$model/scenario/scenario';
 import { createModelBridge } from './bridge';
 import { inWords } from './inWords';
-import type { PlotBundle } from './protocol';
+import type { PlotBundle } from './outputTypes';
 import { RecordingHandle, type RecordingText } from './recordingHandle';
 import type { RunHandle } from './runHandle';
 import { seedless } from './sweep/seedBatch';

@@ -1,6 +1,6 @@
 /** Draws a plot that a cell asked for, with the colours of the page. Fetched when there is one. */
 import * as Plot from '@observablehq/plot';
-import type { PlotBundle, PlotMark } from '../kernel/protocol';
+import type { PlotBundle, PlotMark } from '../kernel/outputTypes';
 import { heightOf } from './plotHeight';
 
 const COLOURS = [

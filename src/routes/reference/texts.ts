@@ -1,10 +1,5 @@
 /** The texts of the references. */
 export const texts = {
-  title: 'References',
-  lead: 'Every public name of the simulator, for programs of your own. They are read from the sources when the site is built.',
-  contents: 'On this page',
-  all: 'All references',
-  of: (title: string, folder: string) => `${title}: ${folder}`,
   parts: {
     c: {
       title: 'The core in C',

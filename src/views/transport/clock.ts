@@ -1,6 +1,6 @@
 /** The clock: its digits, three to a unit, and which of them a reader can follow. */
 import { formatFixed } from '$model/axisFormat';
-import { TIME_UNITS, type TimeUnit } from '$model/timeUnits';
+import { TIME_UNITS, type TimeUnit } from '$model/format';
 import type { Playback } from '$player/playback';
 import { h, put } from '$ui/createElement';
 import type { Part } from '$ui/part';

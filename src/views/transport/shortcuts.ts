@@ -1,6 +1,6 @@
 /** Every key of the simulation, for the sheet that `?` shows. */
 import { KEY_WORDS as LANES_KEYS } from '../lanes/keys';
-import { KEY_WORDS as UNDO_KEYS } from '../undo/texts';
+import { KEY_WORDS as UNDO_KEYS } from '../undo/undoKeys';
 import { SHORTCUTS, type TransportAction } from './keyboard';
 
 export interface KeyGroup {

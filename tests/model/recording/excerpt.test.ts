@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { excerptOf } from '$model/export/excerpt';
-import { runOf } from '$model/recording/asRun';
+import { runOf } from '$model/recording/toRun';
 import { likelyWriters } from '$model/recording/commits';
 import { namedRun } from '$model/recording/namedRun';
 import { scheduleOf } from '$model/recording/threadFollower';

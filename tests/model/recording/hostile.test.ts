@@ -5,15 +5,15 @@
 import { databaseFor } from '$databases/index';
 import { describe, expect, it } from 'vitest';
 import { aboutRecording } from '$explain/recording';
-import { runOf, TooManyCpusError } from '$model/recording/asRun';
+import { runOf, TooManyCpusError } from '$model/recording/toRun';
 import { likelyWriters } from '$model/recording/commits';
 import { summaryOf } from '$model/recording/findings';
 import { namedRun } from '$model/recording/namedRun';
 import type { Recording } from '$model/recording/recording';
 import { readRecording } from '$model/recording/readRecording';
 import { scheduleOf } from '$model/recording/threadFollower';
-import { twinRolesOf } from '$model/recording/cast';
-import { replayTwinOf } from '$model/recording/replay';
+import { twinRolesOf } from '$model/recording/roles';
+import { replayTwinOf } from '$model/recording/replayTwin';
 import { twinOf } from '$model/recording/twin';
 import { Scenario } from '$model/scenario/scenario';
 import { inputOf } from '../../hostile/inputs';

@@ -1,6 +1,6 @@
 /** What a tracer wrote, in each of its three kinds of text, becomes the same recording; and what is wrong with it is told. */
 import { describe, expect, it } from 'vitest';
-import { antagonistsOf } from '../../../src/model/recording/antagonists';
+import { interferenceOf } from '../../../src/model/recording/interference';
 import {
   commitsOf,
   likelyWriters,
@@ -76,7 +76,7 @@ describe('a commit', () => {
   });
 
   it('names who ran while the writer waited', () => {
-    expect(antagonistsOf(schedule, writer)).toEqual([
+    expect(interferenceOf(schedule, writer)).toEqual([
       { task: hog, ns: 200_000 },
       { task: session, ns: 10_000 },
     ]);
@@ -481,7 +481,7 @@ describe('what is wrong with a text', () => {
         switched(600, 0, 10, 3),
       ].join(''),
     );
-    expect(antagonistsOf(scheduleOf(recording), ofPid(recording, 30))).toEqual([
+    expect(interferenceOf(scheduleOf(recording), ofPid(recording, 30))).toEqual([
       { task: ofPid(recording, 10), ns: 300_000 },
       { task: ofPid(recording, 20), ns: 100_000 },
     ]);

@@ -7,7 +7,7 @@ import type { Recording } from '$model/recording/recording';
 import { scheduleOf } from '$model/recording/threadFollower';
 import { RecordingError, type RecordingNote } from '$model/recording/understood';
 import { Dice } from '../../fixtures/random';
-import { recordedText } from '../../fixtures/recordings';
+import { recordedText } from '../../fixtures/toolOutputs';
 
 const read = (content: BlobPart): Promise<Recording> => readRecording(new Blob([content]).stream());
 

@@ -3,9 +3,9 @@ import { databaseFor } from '$databases/index';
 import { expect, it } from 'vitest';
 import { narrateRecord } from '$explain/narrate';
 import { perfettoTrace } from '$model/export/perfetto';
-import { runOf } from '$model/recording/asRun';
+import { runOf } from '$model/recording/toRun';
 import { commitsOf, likelyWriters } from '$model/recording/commits';
-import { divergencesOf } from '$model/recording/divergence';
+import { comparedFigures } from '$model/recording/twinComparison';
 import { scheduleOf } from '$model/recording/threadFollower';
 import { readRecording } from '$model/recording/readRecording';
 import { twinOf } from '$model/recording/twin';
@@ -54,7 +54,10 @@ it('the twin of a run has its numbers, and does what it did', async () => {
   );
   const simulated = runReal(twin ?? Scenario.defaults, WINDOW);
   const apart = new Map(
-    divergencesOf(real, simulated).map(({ id, real: one, simulated: other }) => [id, other / one]),
+    comparedFigures(real, simulated).map(({ id, real: one, simulated: other }) => [
+      id,
+      other / one,
+    ]),
   );
   expect(apart.get('commits')).toBeGreaterThan(0.8);
   expect(apart.get('commits')).toBeLessThan(1.25);

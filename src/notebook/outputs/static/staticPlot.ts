@@ -1,6 +1,6 @@
 /** A plot as a still picture, for saved files: Jupyter shows it, and this page before it can draw. */
 import { parseHTML } from 'linkedom/worker';
-import type { PlotBundle } from '../../kernel/protocol';
+import type { PlotBundle } from '../../kernel/outputTypes';
 import { colourOfSeries, drawPlot } from '../plot';
 
 const SVG = 'http://www.w3.org/2000/svg';
