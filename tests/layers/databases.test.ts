@@ -13,25 +13,22 @@ const WORDS = /lgwr|dbwr|oracle|log.?file.?sync|(?<![a-z])lms(?![a-z])|archiver/
  * ending.
  */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'model/recording/cast.ts': 'a recording does not say which database it is of',
-  'model/recording/castOfRun.ts': 'a recording does not say which database it is of',
   'model/recording/commits.ts': 'a recording does not say which database it is of',
   'model/recording/filling.ts': 'a recording does not say which database it is of',
   'model/recording/groups.ts': 'a recording does not say which database it is of',
-  'model/recording/replay.ts': 'a recording does not say which database it is of',
+  'model/recording/replayTwin.ts': 'a recording does not say which database it is of',
+  'model/recording/roles.ts': 'a recording does not say which database it is of',
+  'model/recording/runProcesses.ts': 'a recording does not say which database it is of',
   'model/recording/twin.ts': 'a recording does not say which database it is of',
-  'model/reports/lgwrTrace.ts': 'becomes one pass over flushes',
+  'model/reports/lgwrTrace.ts': "a report of that database's own",
   'model/scenario/processCounts.ts': 'asked of values, before there is a run',
   'model/schema/generated*': "the core's one table of every name, of all databases",
   'model/schema/numbers/*': "the same table's numbers",
-  'model/story/storyEvents.ts': 'becomes one pass over flushes',
-  'model/trace/records.ts': 'has LGWR for the pass over flushes',
-  'model/waitChain/commit.ts': 'becomes one pass over flushes',
-  'model/waitChain/writers.ts': 'becomes one pass over flushes',
-  'views/lanes/phaseLane.ts': 'becomes one pass over flushes',
-  'views/stage/read/handovers.ts': 'becomes one pass over flushes',
-  'views/stage/read/phases.ts': 'becomes one pass over flushes',
-  'views/stage/read/readings.ts': 'becomes one pass over flushes',
+  'model/story/storyEvents.ts': 'events of the log are told by its writer',
+  'model/trace/logWriting.ts': 'all that the pass over flushes knows of one database',
+  'model/trace/records.ts': 'the number of the log writer, for lessons',
+  'model/waitChain/commit.ts': 'the parts of its wait',
+  'views/stage/read/readings.ts': 'the stage is drawn anew',
 };
 
 const isOf = (exception: string, file: string) =>

@@ -94,7 +94,8 @@ def slider(
             raise ValueError(f"The {what} of the slider {name!r} is {number!r}; it must be a finite number.")
     if step <= 0:
         raise ValueError(f"The step of the slider {name!r} is {step}; it must be above 0.")
-    value = min(max(positions.get(name, start), low), high)
+    value = positions.get(name, start)
+    value = low if value < low else high if value > high else value
     asked.append(name)
     bundle = {"name": name, "min": low, "max": high, "step": step, "value": value}
     bundle["label"] = label or parameter.get("label", name)
