@@ -28,7 +28,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'model/trace/logWriting.ts': 'all that the pass over flushes knows of one database',
   'model/trace/records.ts': 'the number of the log writer, for lessons',
   'model/waitChain/commit.ts': 'the parts of its wait',
-  'views/stage/read/readings.ts': 'the stage is drawn anew',
 };
 
 const isOf = (exception: string, file: string) =>
