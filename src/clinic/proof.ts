@@ -68,7 +68,7 @@ export function proofView(run: Run, proof: Proof): ViewState {
   return { instantNs, window: windowAround(run, proof), selection: { process } };
 }
 
-/** What stands behind `/run/` in the address that opens the run there. */
+/** What follows `/run/` in the address that opens the run there. */
 export function proofLink(run: Run, title: string, proof: Proof): `?${string}` {
   const link = encodeLink(run.scenario.withTitle(title), proofView(run, proof));
   return `?${link.slice(1)}`;

@@ -366,7 +366,7 @@ function forkMsOf([base, forked]: readonly (Scenario | undefined)[]): number | u
   return own?.[0]?.atMs;
 }
 
-/** The picture that stands for the widget in a saved notebook makes room for it. */
+/** The picture that represents the widget in a saved notebook makes room for it. */
 function hideStill(name: string): void {
   const still = name && document.querySelector<HTMLElement>(`[data-postwait-still="${name}"]`);
   if (!still) return;

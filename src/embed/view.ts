@@ -1,4 +1,4 @@
-/** What stands around the player of an embed: title and link, what is said, what can be changed, figures. */
+/** What is around the player of an embed: title and link, what is said, what can be changed, figures. */
 import { h } from '$ui/createElement';
 import type { Part } from '$ui/part';
 import type { PlayedRun } from '$views/player/playedRun';

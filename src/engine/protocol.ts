@@ -10,7 +10,7 @@ import type { TimeRange } from '$model/timeRange';
 
 /** Which part of the trace to keep. It changes nothing of the run itself. */
 export interface TraceWindow extends TimeRange {
-  /** Room for so many records of 24 bytes; the window ends early when it is full. */
+  /** Room for this many records of 24 bytes; the window ends early when it is full. */
   readonly records: number;
   /** Nobody will ask for the trace or its hash, which then is empty: the tables are there sooner, and the same. */
   readonly statisticsOnly?: boolean;

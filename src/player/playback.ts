@@ -189,7 +189,7 @@ export abstract class Playback {
     this.#requestFrame();
   }
 
-  /** The time so many of the reader's milliseconds later. */
+  /** The time after a number of the reader's milliseconds. */
   #after(passedMs: number): number {
     if (!this.pace) {
       this.stretch = null;

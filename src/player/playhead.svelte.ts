@@ -8,7 +8,7 @@ export { SPEEDS, type FrameClock } from './playback';
 /** How time passes: as a story needs it, or evenly. */
 export type ClockKind = 'story' | 'scale';
 
-/** While it plays, figures that change more often can't be read, and each change has the page laid out anew. */
+/** While it plays, figures that change more often can't be read, and each change has the page laid out again. */
 const READABLE_MS = 80;
 
 /** The playhead of a page: components that read it follow it. */

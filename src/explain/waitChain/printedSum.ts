@@ -11,7 +11,7 @@ export interface PrintedSum {
 
 /**
  * All in the unit of the total, to a hundredth or, of hundreds, a tenth. Each addend is rounded as
- * everywhere else on the page, and the rest, which stands nowhere else, takes up the difference. Without
+ * everywhere else on the page, and the rest, which is nowhere else, takes up the difference. Without
  * a rest that can, what rounding down leaves over goes to those addends that lost the most by it.
  */
 export function printSum(addendsNs: readonly number[], restNs = 0): PrintedSum {

@@ -69,13 +69,13 @@ export interface SimulationDefinition {
   /** The part of the run that can be looked at moment by moment. */
   readonly window: WantedTrace;
   readonly options: WorkbenchOptions;
-  /** Where it stood before, `02-noisy-neighbour/s1`: embeds in posts go on naming it so. */
+  /** Where it was before, `02-noisy-neighbour/s1`: embeds in posts go on naming it so. */
   readonly formerly?: string;
   /** What a button says of a run that it made; `log file sync` and the run time if not given. */
   readonly tell?: (run: Run) => string;
 }
 
-/** What a real kernel was recorded with, and the same machine simulated, which stands beside it. */
+/** What a real kernel was recorded with, and the same machine simulated, which is beside it. */
 export interface RecordingDefinition {
   /** In `data/traces`. */
   readonly file: string;
@@ -266,7 +266,7 @@ export interface CalculatorInput {
   readonly from: number;
   readonly to: number;
   readonly step: number;
-  /** Where it stands at first. */
+  /** Where it is at first. */
   readonly value: number;
   /** How it is written, with its unit. */
   readonly text: (value: number) => string;
@@ -309,7 +309,7 @@ export interface Residual {
 export interface LessonAbout {
   /** What it is called by, and what short addresses name it by; never changed. */
   readonly number: number;
-  /** Where it stands in the reading order, if not by its number: 4.5 is between lessons 4 and 5. */
+  /** Where it is in the reading order, if not by its number: 4.5 is between lessons 4 and 5. */
   readonly place?: number;
   readonly title: string;
   /** The puzzle that it begins with, in one sentence. */

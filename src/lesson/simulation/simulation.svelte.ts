@@ -51,7 +51,7 @@ export class OpenSimulation {
   readonly fetching = new Fetching();
   /** Whether it waits for the reader to predict something first. */
   closed = $state(false);
-  /** Where the simulation stands on the page; null until it is shown. */
+  /** Where the simulation is on the page; null until it is shown. */
   element: HTMLElement | null = $state.raw(null);
   /** The scenario that the sentence speaks of. */
   #saidOf: Scenario | null = $state.raw(null);
@@ -88,7 +88,7 @@ export class OpenSimulation {
     const box = this.element?.getBoundingClientRect();
     if (!box) return;
     const besideText = box.left > innerWidth / 3;
-    // Beside the text it may begin further down: what a button says of it stands at its head.
+    // Beside the text it may begin further down: what a button says of it is at its head.
     const lowest = besideText ? 0.7 : 1 / 3;
     if (box.top >= 0 && box.top < innerHeight * lowest) return;
     this.element?.scrollIntoView({ block: 'start' });

@@ -89,7 +89,7 @@ export function commitsOf(schedule: Schedule, writers: readonly number[]): Recor
   return { writers: flushesByWriter, commits };
 }
 
-/** @param wait the stay in which a session stood in the run queue after it was woken */
+/** @param wait the stay in which a session was in the run queue after it was woken */
 function commitEndedBy(
   schedule: Schedule,
   writer: FlushesOfWriter,
@@ -192,7 +192,7 @@ export interface OpenCommit {
 }
 
 /**
- * The sessions that were still waiting for a writer when the recording ended. Nothing ends their sleep, so what stands
+ * The sessions that were still waiting for a writer when the recording ended. Nothing ends their sleep, so what is
  * before it must say what it is: the session had just woken a writer, or had slept for nothing but commits until then. Who
  * writes its log itself had begun to.
  * @param found what was found of those writers

@@ -1,6 +1,6 @@
 /**
  * What this site has written for Perfetto and Chrome, a run or an excerpt of a recording, read back as a recording: the
- * tracks of processes say what each did and where, and arrows who woke whom. Each event is on a line of its own.
+ * tracks of processes say what each did and where, and arrows which process woke which. Each event is on a line of its own.
  */
 import { harmless, lineToShow, SHOWN_LETTERS, type Line } from '../intake/intake';
 import type { KindId } from '../schema/ids';
@@ -60,7 +60,7 @@ export class ExportReader {
   readonly #events = new EventList();
   readonly #tracks: Track[] = [];
   readonly #tasks: Task[] = [];
-  /** What begins in the instant that is being read, and who woke whom in it. */
+  /** What begins in the instant that is being read, and which process woke which in it. */
   #begun: Slice[] = [];
   readonly #wakerOf = new Map<number, number>();
   #waker = NO_TASK;
@@ -112,7 +112,7 @@ export class ExportReader {
   #read(line: string): void {
     this.#lines++;
     const text = line.endsWith(',') ? line.slice(0, -1) : line;
-    // What stands around the events, and about the run as a whole.
+    // What is around the events, and about the run as a whole.
     if (!text.startsWith('{') || text.startsWith('{"traceEvents"')) return;
     if (this.take(text.length > LONGEST_EVENT ? null : parsed(text))) return;
     this.#firstUnread ??= lineToShow(this.#lines, text);
@@ -220,7 +220,7 @@ export class ExportReader {
     this.#left.delete(cpu);
     const { timeNs, process, leaving, queue } = left;
     this.#events.push(timeNs, EventKind.switch, cpu, process, next, leaving);
-    // Who lost its CPU may stand in the run queue of another.
+    // Who lost its CPU may be in the run queue of another.
     if (queue !== cpu) this.#events.push(timeNs, EventKind.migrate, cpu, process, NO_TASK, queue);
   }
 }

@@ -169,7 +169,7 @@ export class Filling {
     if (column) this.#processes.add(process, column, untilNs - fromNs);
     if (state === State.user) this.#ranOn(cpu, process, fromNs, untilNs);
     if (state === State.runnable) this.#spread('runnable', fromNs, untilNs);
-    // What is not known at the beginning is how every process stands before its first record.
+    // What is not known at the beginning is the state of every process before its first record.
     if (state === State.new && fromNs === 0) return;
     const by = integerAt(schedule.by, stay);
     const other = by === NO_TASK ? -1 : integerAt(this.processOf, by);

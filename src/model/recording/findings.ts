@@ -44,7 +44,7 @@ export interface Queued {
   readonly antagonists: readonly Interference[];
 }
 
-/** @param most so many antagonists, the worst first */
+/** @param most how many antagonists at most, the worst first */
 export function queuedOf(schedule: Schedule, task: number, most: number): Queued {
   return {
     task,

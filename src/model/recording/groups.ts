@@ -51,7 +51,7 @@ export function groupsOf(tasks: readonly Task[]): Group[] {
 }
 
 /**
- * The threads that a reader means: each word is part of a command or is a number, and `*` stands for anything, as in
+ * The threads that a reader means: each word is part of a command or is a number, and `*` represents anything, as in
  * `ora_* postgres 4711`.
  */
 export function matching(tasks: readonly Task[], words: string): Set<number> {

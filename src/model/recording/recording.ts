@@ -54,7 +54,7 @@ export interface Recording extends EventColumns {
 const MOST_CPUS = 4096;
 const LONGEST_HEAD = 120;
 
-/** Lines of which so many are kept, to tell what a text is that has no event. */
+/** The kept lines, at most this many, tell what a text is that has no event. */
 const KEPT_LINES = 60;
 /** Beyond this share of them, lines of switches that can't be read make all others worthless. */
 const MOST_UNREAD = 0.25;

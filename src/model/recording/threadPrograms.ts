@@ -1,6 +1,6 @@
 /**
  * A recording as programs: what each thread computed, how long it slept, whom it woke and who woke it, in its order. Times
- * that it stood in a run queue are in none of them.
+ * that it was in a run queue are in none of them.
  */
 import { at, byteAt, floatAt, integerAt } from '../at';
 import { countBefore } from '../trace/recordGroups';

@@ -142,7 +142,7 @@ function writerValues(
   };
 }
 
-/** Each time as so many equal ones. */
+/** Each time as a number of equal ones. */
 const divided = (times: readonly number[], turns: readonly number[]): number[] =>
   times.flatMap((ns, place) => new Array<number>(at(turns, place)).fill(ns / at(turns, place)));
 

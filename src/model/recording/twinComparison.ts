@@ -41,7 +41,7 @@ export interface TwinProcesses {
   readonly processes: readonly number[];
 }
 
-/** How long the processes of one role stood in run queues. Times in nanoseconds. */
+/** How long the processes of one role were in run queues. Times in nanoseconds. */
 export interface QueuedRole {
   readonly name: string;
   readonly median: Pick<ComparedFigure, 'real' | 'simulated'>;
@@ -150,7 +150,7 @@ export interface QueueChoice {
   readonly untilNs?: number;
 }
 
-/** How long some processes of a run stood in run queues, each time, in order of length. */
+/** How long some processes of a run were in run queues, each time, in order of length. */
 export function queueTimes(
   { trace }: Run,
   processes: readonly { readonly id: number }[],

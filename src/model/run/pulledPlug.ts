@@ -8,7 +8,7 @@ import type { ProcessInfo, Run } from './run';
 
 /**
  * What becomes of a transaction. `safe`: committed, and there after the restart. `lost`: reported as complete, and gone.
- * `stands` and `gone`: its session waits for the commit and has been told nothing; its redo is on disk, or isn't.
+ * `is` and `gone`: its session waits for the commit and has been told nothing; its redo is on disk, or isn't.
  * `open`: not committed yet, so it is rolled back.
  */
 export type Fate = 'safe' | 'lost' | 'stands' | 'gone' | 'open';

@@ -2,7 +2,7 @@
  * Which records of a trace tell the story of one process, and how much each of them matters.
  *
  * The story of a session is what it does itself and, while its commit waits, what the log writers do: they
- * do it for this commit or for the one that it stands behind. The story of any other process is what it does.
+ * do it for this commit or for the one that it waits behind. The story of any other process is what it does.
  * Whatever else the machine does meanwhile is seen, and not told.
  */
 import { at } from '../at';

@@ -25,7 +25,7 @@ export function commitPartNs(commits: Commits, commit: number, part: number): nu
 }
 
 /**
- * The places of so many of the longest commits, longest first. A window may hold a hundred thousand
+ * The places of this many of the longest commits, longest first. A window may hold a hundred thousand
  * commits, so they are not sorted.
  */
 export function longestCommits(

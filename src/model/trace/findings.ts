@@ -26,7 +26,7 @@ export interface Finding {
 const LONGEST = 10;
 
 /**
- * A device that takes so many times as long as it mostly does has stalled: of exponential service times,
+ * A device that takes this many times as long as it mostly does has stalled: of exponential service times,
  * one in a million is as long by chance.
  */
 const STALL = 20;

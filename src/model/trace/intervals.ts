@@ -33,7 +33,7 @@ const RECORDS_PER_STEP = 16_384;
 
 const ofTraces = new WeakMap<TraceRecords, IntervalIndex>();
 
-/** All intervals of a trace, and who woke whom: read from its records when first asked for, or step by step. */
+/** All intervals of a trace, and which process woke which: read from its records when first asked for, or step by step. */
 export function intervalsOf(trace: TraceRecords): IntervalIndex {
   const intervals = ofTraces.get(trace) ?? new IntervalIndex(trace);
   ofTraces.set(trace, intervals);

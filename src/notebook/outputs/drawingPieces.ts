@@ -19,7 +19,7 @@ const LONGEST = 4_000_000;
 
 /**
  * The elements of a drawing, each as often as it is drawn; infinite where it is nested deeper than any plot or repeats
- * itself without end, and where another document stands in it, of which nobody knows.
+ * itself without end, and where another document is in it, whose size is unknown.
  */
 export function drawingPieces(svg: string): number {
   if (svg.length > LONGEST || ENTITIES.test(svg)) return Infinity;

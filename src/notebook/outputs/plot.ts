@@ -23,7 +23,7 @@ const MOST_TICKS = 10;
 export const colourOfSeries = (place: number): string => COLOURS[place % COLOURS.length] ?? '';
 
 /**
- * The plot at a width, without its title, which stands beside it.
+ * The plot at a width, without its title, which is beside it.
  * @param document where there is no page: a still one, in which nothing is pointed at
  */
 export function drawPlot(plot: PlotBundle, width: number, document?: Document): Element {

@@ -1,5 +1,5 @@
 /**
- * Reads Markdown without the page standing still: what is short at once, and anything else in a worker, which is
+ * Reads Markdown without the page being blocked: what is short at once, and anything else in a worker, which is
  * ended when it takes too long. The shortest of what waits is next, so that one text holds up no others.
  */
 import { markdownToHtml } from './markdown';

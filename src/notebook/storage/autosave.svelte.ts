@@ -199,7 +199,7 @@ export class Keeper {
     return store;
   }
 
-  /** The browser has taken away what was kept, as it does when site data are cleared: it is kept anew. */
+  /** The browser has taken away what was kept, as it does when site data are cleared: it is kept again. */
   #lost(): void {
     if (this.state === 'nothing' || this.paused) return;
     this.#knownAt = null;

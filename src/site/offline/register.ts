@@ -2,7 +2,7 @@ import { Workbox } from 'workbox-window';
 
 const HOUR_MS = 3_600_000;
 
-/** Where the site is: its manifest stands at its root, and every page names that. */
+/** Where the site is: its manifest is at its root, and every page names that. */
 function siteRoot(): string | undefined {
   const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
   return manifest ? new URL('.', manifest.href).href : undefined;

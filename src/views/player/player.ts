@@ -18,7 +18,7 @@ export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').match
 export interface PlayerOptions {
   /** Makes the playback below the stage; without it there is none. */
   readonly playback?: (playhead: ToldPlayhead, run: Run) => SmallPlayback;
-  /** What stands over the lower edge of the picture. */
+  /** What is over the lower edge of the picture. */
   readonly caption?: HTMLElement;
   /** Called when it plays, pauses or is moved. */
   readonly onchange?: () => void;
@@ -42,7 +42,7 @@ export class Player {
   #isNew = false;
   #stopWaiting = () => {};
 
-  /** @param waiting what stands in the place of the runs until they are there */
+  /** @param waiting what is in the place of the runs until they are there */
   constructor(
     readonly options: PlayerOptions,
     ...waiting: HTMLElement[]
@@ -152,7 +152,7 @@ export class Player {
     });
   }
 
-  /** What a listener is told of: where it stands, or that it plays. */
+  /** What a listener is told of: where it is, or that it plays. */
   #place(): number | 'playing' {
     return this.playhead.playing ? 'playing' : this.playhead.timeNs;
   }

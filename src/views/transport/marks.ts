@@ -54,7 +54,7 @@ const areRanked = (marks: readonly Mark[]) => marks[0]?.lengthNs !== undefined;
 
 /**
  * The mark that a jump from an instant leads to: the first after it; of ranked ones the next longest
- * after the one it stands at, or the longest from anywhere else. Undefined if there is none.
+ * after the one it is at, or the longest from anywhere else. Undefined if there is none.
  */
 export function nextMark(marks: readonly Mark[], timeNs: number): Mark | undefined {
   if (areRanked(marks)) return marks[placeAmong(marks, timeNs) + 1];

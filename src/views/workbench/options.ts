@@ -47,7 +47,7 @@ export interface WorkbenchOptions {
   isMain?: boolean;
   /** Whether the playhead starts by itself once the first run is there. */
   autoplay?: boolean;
-  /** Told once the playhead stands where the first run opens. */
+  /** Told once the playhead is where the first run opens. */
   onopened?: () => void;
 }
 
