@@ -59,7 +59,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   #translation: Promise<Translation> | null = null;
   /** Whether its height is that of the attribute. */
   #hasHeight = false;
-  /** Changed attributes that nobody has looked at yet: several are mostly set one after the other. */
+  /** Changed attributes that have not been read yet: several are mostly set one after the other. */
   readonly #changed = new Set<string>();
   readonly #sight = new IntersectionObserver(
     ([entry]) => this.#see(entry?.isIntersecting ?? false),

@@ -42,7 +42,7 @@ export class View {
     this.#nameParts();
   }
 
-  /** @param own the end of the title that the page or its file gave, which nobody translates */
+  /** @param own the end of the title that the page or its file gave, which is not translated */
   name(title: string, own = ''): void {
     this.#title.title = own ? '' : title;
     this.#title.replaceChildren(

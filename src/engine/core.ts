@@ -172,7 +172,7 @@ export function transferables(runs: readonly RunData[]): ArrayBuffer[] {
     ...Object.values(tables).map(({ numbers }) => numbers.buffer as ArrayBuffer),
     trace.buffer,
   ]);
-  // Several tables may share one, and that of no records belongs to everybody.
+  // Several tables may share one, and the empty one is shared by all.
   return [...new Set(buffers)].filter(({ byteLength }) => byteLength > 0);
 }
 

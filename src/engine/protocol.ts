@@ -12,7 +12,7 @@ import type { TimeRange } from '$model/timeRange';
 export interface TraceWindow extends TimeRange {
   /** Room for this many records of 24 bytes; the window ends early when it is full. */
   readonly records: number;
-  /** Nobody will ask for the trace or its hash, which then is empty: the tables are there sooner, and the same. */
+  /** The trace and its hash are not needed, and are empty: the tables are there sooner, and the same. */
   readonly statisticsOnly?: boolean;
   /** What processes do that were recorded. It needs the larger build of the core. */
   readonly replay?: Replay;

@@ -99,7 +99,7 @@ export function wordNote(note: DeviceNote): string {
     case 'no_sync_latency':
       return `Of ${note.of} it isn’t told how long the syncs took${byOption(note.option)}, and its writes alone are the page cache: run it again without that, with fio 3.`;
     case 'cut_job':
-      return `The report of ${note.of} breaks off before its line "issued rwts": what stands below, such as its syncs, is missing. Copy all of it.`;
+      return `The report of ${note.of} breaks off before its line "issued rwts": what follows, such as its syncs, is missing. Copy all of it.`;
     case 'no_device':
       return `${note.of} has ioengine=${note.engine}, which writes to no device.`;
     case 'usecs_rounded':

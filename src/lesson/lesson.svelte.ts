@@ -1,4 +1,4 @@
-/** A lesson while somebody reads it: its simulations, and the way from the prose to them. */
+/** A lesson while it is read: its simulations, and the way from the prose to them. */
 import { EngineClient, type Engine } from '$engine/client';
 import type { Run } from '$model/run/run';
 import { createContext } from 'svelte';

@@ -59,7 +59,7 @@ export interface ShownTable {
   readonly rows: readonly (readonly string[])[];
   /** Which columns hold words: all others hold figures. */
   readonly words: readonly boolean[];
-  /** Who published it, or that it is simulated; empty if the table says so itself. */
+  /** Its publisher, or that it is simulated; empty if the table says so itself. */
   readonly source: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * A reader's attempt at a challenge: a setting and the reason for it are said first, then measured on seeds that nobody
+ * A reader's attempt at a challenge: a setting and the reason for it are said first, then measured on seeds that no reader
  * has chosen, three times at most. So a pass is foretold and not found by trying.
  */
 import { isRecord } from '$ui/storedRecords';

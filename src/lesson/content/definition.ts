@@ -42,7 +42,7 @@ export interface Expected {
   readonly meanings: Readonly<Record<string, string>>;
 }
 
-/** A figure that somebody else published. */
+/** A published figure. */
 export interface PublishedFigure {
   readonly value: number;
   readonly text: string;
@@ -244,7 +244,7 @@ export type TableCell =
 /** A table of the lesson: `DataTable` shows it in the prose, the audience's window in a class. */
 export interface TableDefinition {
   readonly caption: string;
-  /** Who measured it: names of `sources`. */
+  /** Where it was measured: names of `sources`. */
   readonly sources?: readonly string[];
   /** Whether it may be as wide as the page. */
   readonly wide?: boolean;
@@ -328,9 +328,9 @@ export interface LessonDefinition {
   readonly about: LessonAbout;
   readonly expected: Expected;
   readonly published: Readonly<Record<string, PublishedFigure>>;
-  /** Who published them, and others that the prose names. */
+  /** Their sources, and others that the prose names. */
   readonly sources: Readonly<Record<string, Source>>;
-  /** Measurements in the prose that are no results: what a challenge asks for, what somebody said. */
+  /** Measurements in the prose that are no results: what a challenge asks for, what a source said. */
   readonly givens: readonly string[];
   readonly demo: Demo;
   readonly simulations: Readonly<Record<string, SimulationDefinition>>;

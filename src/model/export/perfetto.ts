@@ -2,7 +2,7 @@
  * The trace of a run in the Trace Event Format that Chrome and Perfetto read: ui.perfetto.dev opens it.
  *
  * CPUs show who runs on them, kernel mode as a slice within; processes show the states that they are
- * in, with arrows from who woke them; counters show run queues, unwritten redo and throughput.
+ * in, with arrows from the processes that woke them; counters show run queues, unwritten redo and throughput.
  *
  * One pass over the records: an interval is written at the record that begins it, when its length is
  * known from the lanes' intervals. So events come in order of time, and in pieces: see `inSlices`.
@@ -205,7 +205,7 @@ class Tracks {
     }
   }
 
-  /** From who woke the process to the slice that it began. */
+  /** From the waker of the process to the slice that it began. */
   *#wakeUpArrow(process: number, fromNs: number): Generator<Event> {
     const trace = this.#trace;
     const record = at(this.#wokenAt, process);

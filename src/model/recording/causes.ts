@@ -6,7 +6,7 @@ import { NO_TASK } from './events';
 import { firstEndingAfter, type Schedule } from './schedule';
 import { ThreadState } from './stateIntervals';
 
-/** Who comes so soon after it was woken took the CPU; who waited for longer had its turn. */
+/** A thread that runs so soon after it was woken took the CPU; one that waited for longer had its turn. */
 const AT_ONCE_NS = 100_000;
 
 /** Whether it is one that ends a sleep. */

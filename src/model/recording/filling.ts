@@ -58,7 +58,7 @@ const CPU_COLUMN = new Map<KindId, SeriesColumn>(
   ]),
 );
 
-/** The redo disk, and that of everybody else. */
+/** The redo disk, and that of all other files. */
 const REDO_DISK = 0;
 const DATA_DISK = 1;
 /** What the table of processes has for one that was in no wait when the recording ended. */

@@ -24,7 +24,7 @@ export function kindOfCommand(command: string): KindId {
   return KINDS.find(({ pattern }) => pattern.test(command))?.kind ?? 'noise';
 }
 
-/** What `record.sh -s` writes in place of the command of whoever is no database's. */
+/** What `record.sh -s` writes in place of the command of a thread that is no database's. */
 export const isNameless = ({ command }: Task): boolean => command === 'other';
 
 /** A command without the numbers that tell threads of it from each other. */

@@ -36,7 +36,7 @@ export interface Headed {
 
 /** @param line without blanks around it */
 export function headOf(line: string): Headed | undefined {
-  // A command may have brackets of its own: those of the CPU stand between a thread and a time.
+  // A command may have brackets of its own: those of the CPU are between a thread and a time.
   for (let at = line.indexOf('['); at >= 0; at = line.indexOf('[', at + 1)) {
     const read = bracketHead(line, at) ?? verboseHead(line, at);
     if (read) return read;

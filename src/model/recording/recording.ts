@@ -107,7 +107,7 @@ export class RecordingReader {
    * @throws RecordingError if it is none, or one that can't be trusted
    */
   end(cut: Cut | null = null): Recording {
-    // Of a file that is cut, half of its last line is nobody's mistake.
+    // Of a file that is cut, half of its last line is no mistake.
     if (this.#rest && !cut) this.#read(this.#rest);
     this.#rest = '';
     if (!this.#timeline.isDecided) this.#decide();

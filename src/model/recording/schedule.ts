@@ -12,7 +12,7 @@ export interface Schedule {
   readonly untilNs: Float64Array;
   /** Where it ran, or in whose run queue it was. */
   readonly cpu: Int32Array;
-  /** Of a runnable stay: who woke it, or who took its CPU. NO_TASK for an interrupt, and where nobody did. */
+  /** Of a runnable stay: the thread that woke it, or that took its CPU. NO_TASK for an interrupt, and where no thread did. */
   readonly by: Int32Array;
   /**
    * What the system call is for in which the thread went to sleep, or, of one that was woken, in which its waker was: the

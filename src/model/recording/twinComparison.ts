@@ -48,7 +48,7 @@ export interface QueuedRole {
   readonly long: Pick<ComparedFigure, 'real' | 'simulated'>;
 }
 
-/** The only figures that say something of who doesn't wait for one log writer. */
+/** The only figures about threads that don't wait for one log writer. */
 export function queuedRoles(
   real: Run,
   simulated: Run,

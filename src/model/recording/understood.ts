@@ -15,7 +15,7 @@ export type RecordingNote =
   | { readonly code: 'field'; readonly field: Field; readonly lines: number }
   /** Times are those since the line before, and were added up; they lost at most so much in all. */
   | { readonly code: 'deltas'; readonly cutNs: number }
-/** Times were counts of a clock with this many ticks in a second, which the text told. */
+  /** Times were counts of a clock with this many ticks in a second, which the text told. */
   | { readonly code: 'ticks'; readonly hertz: number }
   | { readonly code: 'no_wake_ups' | 'no_contexts' }
   /** Only some threads were recorded: this many switches are from another thread than the one that had been switched to. */

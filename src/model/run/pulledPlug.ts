@@ -1,5 +1,5 @@
 /**
- * What a power cut at an instant of a run would cost: whose redo is on disk by then, and whose is not although it was
+ * What a power cut at an instant of a run would cost: the commits whose redo is on disk by then, and those whose redo is not although it was
  * reported as complete. Worked out from the trace alone.
  */
 import { TraceType } from '../schema/generated';
@@ -8,7 +8,7 @@ import type { ProcessInfo, Run } from './run';
 
 /**
  * What becomes of a transaction. `safe`: committed, and there after the restart. `lost`: reported as complete, and gone.
- * `is` and `gone`: its session waits for the commit and has been told nothing; its redo is on disk, or isn't.
+ * `stands` and `gone`: its session waits for the commit and has been told nothing; its redo is on disk, or isn't.
  * `open`: not committed yet, so it is rolled back.
  */
 export type Fate = 'safe' | 'lost' | 'stands' | 'gone' | 'open';

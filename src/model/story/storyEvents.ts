@@ -53,11 +53,11 @@ function rankOfState(state: number, cause: number): number {
     return isLoss ? StoryRank.lostCpu : StoryRank.queue;
   }
   if (isOnCpu(state)) return StoryRank.queue;
-  // Whoever waits for a device has just handed it a request, and that is told.
+  // A process that waits for a device has just handed it a request, and that is told.
   return state === State.io ? 0 : StoryRank.sleep;
 }
 
-/** Whose story is told. */
+/** The process of the story. */
 export interface Protagonist {
   readonly process: number;
   /** Which processes write the log, by number. */
@@ -79,7 +79,7 @@ export interface StoryEvent {
 }
 
 /**
- * The first event of somebody's story among the records from `from` on; null if no more of it is traced.
+ * The first event of a process's story among the records from `from` on; null if no more of it is traced.
  * @param leastRank events that matter less are passed over
  */
 export function nextStoryEvent(
@@ -111,7 +111,7 @@ export function nextStoryEvent(
 }
 
 /**
- * The record that tells the last event of somebody's story among the first `before` records: of those at its
+ * The record that tells the last event of a process's story among the first `before` records: of those at its
  * instant the one of the highest rank, of equals the last. -1 if none of it is traced.
  * @param since a record from which on all are weighed against each other, as if they were of one instant
  */
@@ -147,7 +147,7 @@ function isOfStory(
 ): boolean {
   const actor = trace.process(record);
   const type = trace.type(record);
-  // What a commit waits for stays what is told as long as that lasts, not that somebody sleeps meanwhile.
+  // What a commit waits for stays what is told as long as that lasts, not that a process sleeps meanwhile.
   const isState = type === TraceType.state;
   if (isCommitting && isState && trace.state(record) === State.sleeping) return false;
   if (actor === process || type === TraceType.edit) return true;

@@ -55,7 +55,7 @@ export function commitsIn(trace: TraceRecords): Commits {
 }
 
 /**
- * Finds the commits of a trace. The parts of one stand directly before the record that ends its
+ * Finds the commits of a trace. The parts of one are directly before the record that ends its
  * wait, at the same instant and of the same process.
  */
 function collectCommits(trace: TraceRecords): Commits {

@@ -82,7 +82,7 @@ export function writerQueued(trace: Trace): Mark[] {
   return marks;
 }
 
-/** Where sessions commit and post nobody, since the log writer has been posted already and has not looked yet. */
+/** Where sessions commit without a post, since the log writer has been posted already and has not looked yet. */
 export function postsSuppressed(trace: Trace): Mark[] {
   const { processes } = trace.shape;
   const hasPosted = new Uint8Array(processes);

@@ -199,7 +199,7 @@ function withUniqueIds(cells: readonly SavedCell[]): SavedCell[] {
   });
 }
 
-/** A cell that nobody has run. */
+/** A cell that has not been run. */
 export function newCell(kind: CellKind, source = ''): SavedCell {
   return {
     id: nanoid(),

@@ -42,7 +42,7 @@ class Counter {
     const known = this.#known.get(element);
     if (known !== undefined) return known;
     if (depth > DEEPEST) return Infinity;
-    // Whoever comes here again before it is known goes in a circle.
+    // A second visit before it is known means a circle.
     this.#known.set(element, Infinity);
     const targets = referencesOf(element).flatMap((name) => this.#named.get(name) ?? []);
     let pieces = piecesOf(element);

@@ -51,7 +51,7 @@ export function drawPlot(plot: PlotBundle, width: number, document?: Document): 
     marks: plot.marks.map((mark) => markOf(document ? still(mark) : mark, series)),
   });
   if (document) return picture;
-  // The picture as a whole has a name and a table; names of its groups are allowed to nobody.
+  // The picture as a whole has a name and a table; its groups may not have names.
   const drawings = picture.matches('svg') ? [picture] : picture.querySelectorAll('svg');
   for (const drawing of drawings) drawing.setAttribute('aria-hidden', 'true');
   return picture;

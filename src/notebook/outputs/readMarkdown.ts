@@ -95,7 +95,7 @@ function settle(read: ReadMarkdown | null): void {
   begin();
 }
 
-/** Ends the worker with what it reads. @param problem null if nobody waits for that text any more */
+/** Ends the worker with what it reads. @param problem null if that text is no longer needed */
 function end(problem: string | null): void {
   worker?.terminate();
   worker = null;

@@ -61,7 +61,7 @@ export function shownPartOf({ trace }: Run): TracedPart {
   };
 }
 
-/** What the wait of a commit consisted of, as somebody says it who knows no database. */
+/** What the wait of a commit consisted of, in words for readers who know no database. */
 export const KINDS = ['line', 'earlier', 'disk', 'work'] as const;
 export type KindOfWait = (typeof KINDS)[number];
 

@@ -63,7 +63,7 @@ class RunsAtHand {
   }
 }
 
-/** Whoever comes near the machine may want the other run: it is ready then. */
+/** A reader who comes near the machine may want the other run: it is ready then. */
 const NEAR = ['pointerenter', 'focusin'] as const;
 
 /**

@@ -1,4 +1,4 @@
-/** How many lanes there are where nobody can scroll to more. */
+/** How many lanes there are where the reader can't scroll to more. */
 import type { Run } from '$model/run/run';
 import { layoutLanes } from './layout';
 import { rowsOf, type LaneLimits } from './rows';

@@ -66,7 +66,7 @@ export function paintMarks(
 /** More arrows than this hide what is below them; then only those of the selected process are drawn. */
 const MOST_ARROWS = 200;
 
-/** Arrows from the lane of who woke to the lane of who was woken. */
+/** Arrows from the lane of the waking process to that of the woken one. */
 export function paintWakes(context: CanvasRenderingContext2D, frame: LanesFrame): void {
   const { timelines, range, selectedProcess, ink } = frame;
   const wakes = intervalsOf(timelines.run.trace).wakes();

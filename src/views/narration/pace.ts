@@ -22,7 +22,7 @@ interface Ranked {
   readonly rank: number;
 }
 
-/** Who speaks while the picture plays has time for few sentences: each is the one that matters most since the last. */
+/** A voice beside a playing picture has time for few sentences: each is the one that matters most since the last. */
 export class Voice<Told extends Ranked> {
   readonly #pace = new NarrationPace();
   #foremost: Told | null = null;

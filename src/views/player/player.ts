@@ -1,6 +1,6 @@
 /**
  * A run to play, wherever a page has a place for it: its stage and the playback, or the stages of several runs beside
- * each other under one playhead. Nothing moves that nobody sees. player.css says how it looks.
+ * each other under one playhead. Nothing moves out of sight. player.css says how it looks.
  */
 import { ToldPlayhead } from '$player/playback';
 import { h } from '$ui/createElement';
@@ -100,7 +100,7 @@ export class Player {
   /** Lays the stages out for the place that they have, in the colours that hold there. */
   arrange(): void {
     if (this.#stages.length === 0) return;
-    // Whoever asks for it, such as a page that is printed, looks at it at once.
+    // The caller, such as a page that is printed, shows it at once.
     this.#isNew = false;
     this.#layOut();
     this.update();

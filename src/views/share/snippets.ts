@@ -1,4 +1,4 @@
-/** The pieces of what a page of somebody else needs to show a run: the element, a frame, a picture, a link. */
+/** The pieces of what another site's page needs to show a run: the element, a frame, a picture, a link. */
 import { escapeMarkup } from '$model/escapeMarkup';
 
 /** What is embedded, as attributes of the element: `lesson`, `scenario` or `src`, and `at` if it matters. */

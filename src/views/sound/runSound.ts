@@ -77,7 +77,7 @@ export function queuedAfter(trace: Trace, records: number): number {
   return trace.stateAfter(records).state.filter((state) => state === State.runnable).length;
 }
 
-/** The tone for so many that wait; null for none, which is silence. */
+/** The tone for a number of waiting processes; null for none, which is silence. */
 export function toneOf(queued: number): number | null {
   if (queued === 0) return null;
   return LOWEST_HZ * 2 ** ((Math.min(queued, MOST_QUEUED) - 1) / 12);

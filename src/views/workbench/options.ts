@@ -22,7 +22,7 @@ export interface WorkbenchOptions {
   controls?: readonly ControlChoice[];
   /** Where the playhead opens; the start of the window if not given. */
   open?: Opening;
-  /** Whom the text beside it follows, by name; without it that is whose commit is under way where it opens. */
+  /** The process that the text beside it follows, by name; without it the one whose commit is under way where it opens. */
   follow?: string;
   /** Simulated seconds per second of the reader's. */
   speed?: number;

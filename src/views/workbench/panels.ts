@@ -44,7 +44,7 @@ export interface OneRun {
   readonly name: string;
   /** Which of the traces that the playhead moves over is the run's. */
   readonly which: number;
-  /** How stage and lanes are set out where nobody can scroll. */
+  /** How stage and lanes are set out where the reader can't scroll. */
   readonly layoutBy?: typeof layoutStage;
   readonly shown?: LaneLimits;
 }

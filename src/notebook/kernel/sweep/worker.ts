@@ -88,7 +88,7 @@ const api: SweepWorkerApi = {
   },
 };
 
-/** Whoever asked for this worker speaks to it through a port of its own. */
+/** The creator of this worker speaks to it through a port of its own. */
 addEventListener('message', ({ data }: MessageEvent<MessagePort>) => expose(api, data), {
   once: true,
 });
