@@ -126,7 +126,7 @@ test('columns sort, and a list of many rows is turned page by page', async () =>
     .toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('two runs stand side by side, each under its letter', async () => {
+test('two runs are side by side, each under its letter', async () => {
   const { screen } = await show(handRun(), handRun({ times: 2 }));
   const second = screen.getByRole('region', { name: 'Top 5 Timed Events, B' });
   await expect.element(screen.getByRole('region', { name: 'Top 5 Timed Events, A' })).toBeVisible();
