@@ -172,7 +172,7 @@ const ofEach = TOLD.flatMap((told): PublishedFigure[] => {
 /** Shorter runs answer whether an explanation makes the step, and how a lighter load does. */
 const BRIEF = { 'run.until_ms': 100_000 };
 
-/** Sessions that think longer, until one writer has 74 % of the throughput: all that is told of that load. */
+/** Sessions that think longer, until one writer has 74 % of the throughput: all that is published of that load. */
 const LIGHTER = { ...BRIEF, 'sessions.think_ms': 7.8 };
 const LIGHTER_TPM = { 1: 46.3, 8: 47.4 } as const;
 

@@ -90,7 +90,7 @@ function streamOf(chunks: Chunks): ReadableStream<Uint8Array<ArrayBuffer>> {
 }
 
 /**
- * What is told of a recording.
+ * The summary of a recording.
  * @param writer part of the command, or the number, of the log writer; the likeliest thread if it is not given
  * @throws CommandError if there is no such thread.
  */

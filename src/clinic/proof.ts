@@ -62,7 +62,7 @@ export function windowAround({ durationNs }: Run, { instantNs }: Pick<Proof, 'in
   };
 }
 
-/** The moment as views open there: with the session that waits picked out. */
+/** The moment as views open there: with the session that waits selected. */
 export function proofView(run: Run, proof: Proof): ViewState {
   const { instantNs, process } = proof;
   return { instantNs, window: windowAround(run, proof), selection: { process } };

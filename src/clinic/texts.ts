@@ -174,7 +174,7 @@ export const CAUSE_WORDS: Readonly<Record<CauseId, CauseWords>> = {
   neighbour: {
     name: 'Another program keeps LGWR from its CPU',
     shows:
-      'Writes are quick and commits are not, while the machine as a whole has CPU to spare. pidstat shows LGWR waiting for a CPU; taskset shows who is bound to the same one, and top that its nice value is far better.',
+      'Writes are quick and commits are not, while the machine as a whole has CPU to spare. pidstat shows LGWR waiting for a CPU; taskset shows which processes are bound to the same one, and top that its nice value is far better.',
   },
   cpu_full: {
     name: 'The machine is out of CPU: all processes queue, LGWR and the sessions alike',

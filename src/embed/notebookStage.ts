@@ -1,6 +1,6 @@
 /**
  * The stage of a run in the output of a notebook's cell. What it shows is in traits, which Python and the reader both
- * change: the scenario, what it was forked into, the instant, who is selected, whether it plays.
+ * change: the scenario, what it was forked into, the instant, the selected process, whether it plays.
  */
 import type { Run } from '$model/run/run';
 import type { Value } from '$model/schema/parameters';

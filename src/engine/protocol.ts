@@ -58,7 +58,7 @@ export interface CoreRefusal {
   readonly cpus: readonly number[];
 }
 
-/** What the runs came to. Errors lose their class on the way between threads, so they travel as data. */
+/** The results of the runs. Errors lose their class on the way between threads, so they travel as data. */
 export type Reply =
   | { readonly data: readonly RunData[] }
   | { readonly refused: CoreRefusal }

@@ -31,7 +31,7 @@ const LONGEST_FRAME_MS = 100;
 export interface Stretch extends TimeRange {
   /** The reader's milliseconds that it takes. */
   readonly lengthMs: number;
-  /** Whether nothing that is told happens in it. */
+  /** Whether nothing that is narrated happens in it. */
   readonly isQuiet: boolean;
 }
 

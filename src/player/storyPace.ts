@@ -47,7 +47,7 @@ export function storyPace({ protagonists, leastRank = StoryRank.sleep }: StoryOp
   };
 }
 
-/** The first event that is later than now: those of one instant are told together. */
+/** The first event that is later than now: those of one instant are narrated together. */
 function nextEventAfter(
   trace: Trace,
   who: Protagonist,

@@ -65,7 +65,7 @@ test('what is selected in one report is marked in all, and the other way round',
 test('a row of several processes is marked when the selected one is among them', async () => {
   const { screen, selection, open } = await show(handRun());
   await open('pidstat -u');
-  await screen.getByLabelText('Classes together').click();
+  await screen.getByLabelText('Group by class').click();
   selection.toggleProcess(2);
   await expect
     .poll(() => screen.container.querySelector('tr.selected')?.textContent)

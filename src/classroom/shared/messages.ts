@@ -41,7 +41,7 @@ export interface ShownCurve {
   }[];
 }
 
-/** The question to the room; what the run gave is told once it is revealed. */
+/** The question to the room; what the run gave is shown once it is revealed. */
 export interface ShownPoll {
   readonly ask: string;
   readonly bars: readonly ShownBar[];

@@ -5,7 +5,7 @@ export interface PrintedSum {
   readonly total: string;
   /** One for each addend; null for those too short to print. */
   readonly addends: readonly (string | null)[];
-  /** What is told together; null if there is none, or it is too short to print. */
+  /** The sum of the rest; null if there is none, or it is too short to print. */
   readonly rest: string | null;
 }
 

@@ -62,7 +62,7 @@ export class Attempt {
     return passed === of && reason === this.challenge.right;
   }
 
-  /** Takes in what a setting and its reason came to. */
+  /** Takes in the verdict on a setting and its reason. */
   measured(scenario: Scenario, reason: string, grades: readonly Grade[]): Measurement {
     const passed = grades.filter((grade) => grade.passed).length;
     const made = { setting: this.#settingOf(scenario), reason, passed, of: grades.length };

@@ -11,7 +11,7 @@ import type { WorkbenchOptions } from '$views/workbench/options';
 export interface Figure {
   readonly value: number;
   readonly text: string;
-  /** Whether a real kernel was recorded with it: all others come of simulated runs. */
+  /** Whether a real kernel was recorded with it: all others are from simulated runs. */
   readonly measured?: boolean;
 }
 
@@ -96,7 +96,7 @@ export interface Demo {
   readonly counts: 'writes' | 'longest wait';
   /** Whether nothing moves until the reader presses the first button. */
   readonly waits?: boolean;
-  /** Whether the machine is told in plain words, as no term has been explained yet. */
+  /** Whether the machine is described in plain words, as no term has been explained yet. */
   readonly plain?: boolean;
 }
 
@@ -299,7 +299,7 @@ export interface Residual {
   readonly figure: string;
   /** What a simulated value is multiplied with to be in the published unit. */
   readonly scale: number;
-  /** Whether it is a share of something, so that the difference is told in points. */
+  /** Whether it is a share of something, so that the difference is given in points. */
   readonly inPoints?: boolean;
   /** Why the two differ. */
   readonly why: string;

@@ -43,7 +43,7 @@ export class OpenSimulation {
   );
   /** The last sentence, whether or not it still holds: it keeps its room on the page. */
   lastSaid = $state('');
-  /** Whether it only says where the playhead went, which the caption shows: then it is for those who hear it. */
+  /** Whether it only says where the playhead went, which the caption shows: then it is for readers who hear it. */
   isSeen = $state(false);
   /** The button that led here, so that the reader finds the way back. */
   cameFrom: HTMLElement | null = $state.raw(null);
@@ -69,7 +69,7 @@ export class OpenSimulation {
     this.experiment = new Experiment(engine, definition.scenario, definition.window);
   }
 
-  /** Does what a button in the prose says. A run that fails is told by the session. */
+  /** Does what a button in the prose says. The session reports a run that fails. */
   async perform(action: Action): Promise<void> {
     this.playhead.pause();
     const { experiment } = this;

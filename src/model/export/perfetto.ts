@@ -1,7 +1,7 @@
 /**
  * The trace of a run in the Trace Event Format that Chrome and Perfetto read: ui.perfetto.dev opens it.
  *
- * CPUs show who runs on them, kernel mode as a slice within; processes show the states that they are
+ * CPUs show the processes that run on them, kernel mode as a slice within; processes show the states that they are
  * in, with arrows from the processes that woke them; counters show run queues, unwritten redo and throughput.
  *
  * One pass over the records: an interval is written at the record that begins it, when its length is

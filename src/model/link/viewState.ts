@@ -26,7 +26,7 @@ export interface ViewState {
   readonly speed?: number;
   /** The part of simulated time whose trace is kept. */
   readonly window?: TimeRange;
-  /** The number of the process that is picked out, or of the CPU. */
+  /** The number of the process that is selected, or of the CPU. */
   readonly selection?: { readonly process: number } | { readonly cpu: number };
   /** The name of the view that is open where only one is shown. */
   readonly tab?: string;

@@ -36,7 +36,7 @@ export function causeOf(schedule: Schedule, stay: number, state: number): number
   return by === NO_TASK ? Cause.timer : Cause.post;
 }
 
-/** Whether who took the CPU had been woken just before, or had waited for its turn. */
+/** Whether the thread that took the CPU had been woken just before, or had waited for its turn. */
 function tookAtOnce(schedule: Schedule, by: number, stay: number): number {
   const takenNs = floatAt(schedule.fromNs, stay);
   const stays = by === NO_TASK ? undefined : schedule.staysOf[by];

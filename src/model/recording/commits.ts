@@ -65,7 +65,7 @@ export function commitsOf(schedule: Schedule, writers: readonly number[]): Recor
       ? own.filter(({ woken }) => commandOf(woken) !== commandOf(task))
       : [],
   );
-  /** Of those who write their logs themselves, who was woken to do so, by when it came. */
+  /** Of the sessions that write their logs themselves, those that were woken to do so, by when each came. */
   const turns = new Map<number, Map<number, Turn>>();
   for (const writer of flushesByWriter.values()) {
     for (const { stay, woken } of at(wakes, writer.task)) {
@@ -130,7 +130,7 @@ function hasWritten(
   return written.backNs > sinceNs && written.writtenNs <= untilNs;
 }
 
-/** A sleep that another writer ended so that who slept leads the next flush. */
+/** A sleep that another writer ended so that the sleeper leads the next flush. */
 interface Turn {
   readonly writer: FlushesOfWriter;
   readonly commit: RecordedCommit;

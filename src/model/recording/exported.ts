@@ -200,7 +200,7 @@ export class ExportReader {
     this.#wakerOf.clear();
   }
 
-  /** How it was from the beginning is told as if it left its CPU in that instant. */
+  /** Its state from the beginning is taken as if it left its CPU in that instant. */
   #leaveFor({ process, state, before, cpu, cpuBefore, timeNs }: Change): void {
     const wasOnCpu = isOnCpu(before) && (!isOnCpu(state) || cpuBefore !== cpu);
     const opens = before === undefined && LEAVING_TO[state] !== undefined && state !== 'runnable';

@@ -92,7 +92,7 @@ export function cpusOf(schedule: Schedule, tasks: readonly number[]): Set<number
 
 /**
  * The threads of each command that had much of the CPUs of the database, the busiest first, but for those that give way
- * to it: they have what it leaves, as threads of another control group do, and take no part in who is next.
+ * to it: they have what it leaves, as threads of another control group do, and take no part in the choice of the next.
  */
 function busiest(
   schedule: Schedule,

@@ -1,4 +1,4 @@
-/** How threads of a recording behave: how long they compute between two sleeps, and how soon the kernel runs who is woken. */
+/** How threads of a recording behave: how long they compute between two sleeps, and how soon the kernel runs a woken one. */
 import { at, byteAt, floatAt, integerAt } from '../at';
 import { countBefore } from '../trace/recordGroups';
 import { NO_TASK } from './events';

@@ -3,7 +3,7 @@
  * think and how long writes take. Run, it says how far the simulator is from this kernel.
  *
  * What was measured holds all that the kernel did on behalf of a thread, so the simulator's own costs of switches and
- * system calls are left out, except where they decide who waits: posts, interrupts, and CPUs that leave idle.
+ * system calls are left out, except where they decide which thread waits: posts, interrupts, and CPUs that leave idle.
  */
 import { at, integerAt } from '../at';
 import { Scenario } from '../scenario/scenario';

@@ -12,7 +12,7 @@ import { writesLog } from '../trace/logWriting';
 import type { Trace } from '../trace/trace';
 import { isNotable, isOnCpu } from '../trace/records';
 
-/** How much an event matters to a reader: of several at once, that of the highest rank is told. */
+/** How much an event matters to a reader: of several at once, that of the highest rank is narrated. */
 export const StoryRank = {
   sleep: 1,
   queue: 2,
@@ -53,7 +53,7 @@ function rankOfState(state: number, cause: number): number {
     return isLoss ? StoryRank.lostCpu : StoryRank.queue;
   }
   if (isOnCpu(state)) return StoryRank.queue;
-  // A process that waits for a device has just handed it a request, and that is told.
+  // A process that waits for a device has just handed it a request, and that is narrated.
   return state === State.io ? 0 : StoryRank.sleep;
 }
 
@@ -74,7 +74,7 @@ export function protagonistOf(run: Run, process: number): Protagonist {
 export interface StoryEvent {
   readonly record: number;
   readonly timeNs: number;
-  /** Whether until then the protagonist only sleeps and waits for no commit: time in which nothing is told. */
+  /** Whether until then the protagonist only sleeps and waits for no commit: time in which nothing is narrated. */
   readonly isAfterQuiet: boolean;
 }
 
@@ -147,7 +147,7 @@ function isOfStory(
 ): boolean {
   const actor = trace.process(record);
   const type = trace.type(record);
-  // What a commit waits for stays what is told as long as that lasts, not that a process sleeps meanwhile.
+  // The narration stays with what a commit waits for as long as that lasts, not that a process sleeps meanwhile.
   const isState = type === TraceType.state;
   if (isCommitting && isState && trace.state(record) === State.sleeping) return false;
   if (actor === process || type === TraceType.edit) return true;

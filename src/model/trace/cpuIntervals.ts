@@ -1,4 +1,4 @@
-/** Cuts a trace into who was on each CPU: all CPUs together, for a trace is long and CPUs are many. */
+/** Cuts a trace into the processes on each CPU: all CPUs together, for a trace is long and CPUs are many. */
 import { floatAt, wordAt } from '../at';
 import { isOnCpu, type TraceRecords } from './records';
 

@@ -60,7 +60,7 @@ export function isWriterForcedOff(trace: Trace, record: number): boolean {
 
 /**
  * The log writer on a run queue while its CPU has another process; an idle CPU would take it at once. One pass
- * keeps who is on which CPU, which is much quicker than asking for the machine at every record.
+ * keeps which process is on which CPU, which is much quicker than asking for the machine at every record.
  */
 export function writerQueued(trace: Trace): Mark[] {
   const onCpu = new Int32Array(trace.shape.processes).fill(-1);

@@ -197,7 +197,7 @@ interface CommitRow {
   readonly partNs: ArrayLike<number>;
 }
 
-/** A commit in each row: when, whose, and how long each part of its wait was. */
+/** A commit in each row: when, by which session, and how long each part of its wait was. */
 export function commitColumns<Row extends CommitRow>(
   rows: readonly Row[],
   process: (row: Row) => string | null,

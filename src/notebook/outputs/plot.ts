@@ -87,7 +87,7 @@ function axisOf({ label, ...axis }: PlotBundle['x']): Plot.ScaleOptions {
   return { ...axis, ...format, label: label || null } as Plot.ScaleOptions;
 }
 
-/** Without what is told of a place that is pointed at. */
+/** Without tooltips. */
 function still({ options: { tip: _, ...options }, ...mark }: PlotMark): PlotMark {
   return { ...mark, options };
 }

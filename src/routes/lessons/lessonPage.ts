@@ -17,7 +17,7 @@ const found = (selector: string) => {
   return element;
 };
 
-/** Not awaited: a file that does not come is told by the page, which listens for rejections that are not awaited. */
+/** Not awaited: the page reports a file that does not come, which listens for rejections that are not awaited. */
 async function bringToLife(): Promise<void> {
   const target = found('#lesson');
   const { slug = '', still = '' } = target.dataset;

@@ -28,7 +28,7 @@ function checkAgainLater(worker: Workbox): void {
  * Registers the service worker, and tells the reader of a new version. This page goes on with the
  * version that it was opened with, until its reader asks for the new one.
  * @param opener the worker that answered when this page was opened, if there was one
- * @param tells whether a new version is told at all
+ * @param tells whether a new version is announced at all
  */
 export async function register(opener: ServiceWorker | null, tells: boolean): Promise<void> {
   const root = siteRoot();

@@ -1,5 +1,5 @@
 /**
- * Level of detail. A lane is a sequence of intervals, each of one class (a state, or who runs in
+ * Level of detail. A lane is a sequence of intervals, each of one class (a state, or what runs in
  * which mode). Where an interval covers whole columns of pixels it is drawn as it is; where many
  * fall into one column, the column shows how the time inside it is shared among the classes. From
  * afar the shares come from a pyramid of buckets, close up from running totals.

@@ -1,4 +1,4 @@
-/** Draws lanes. Texture goes with colour everywhere, so that no state is told by its colour alone. */
+/** Draws lanes. Texture goes with colour everywhere, so that no state is known by its colour alone. */
 import { kindViews } from '$databases/kinds';
 import { STEPS } from '$model/trace/flushSteps';
 import { PROCESS_KINDS, State } from '$model/schema/generated';

@@ -63,7 +63,7 @@ export function latestEvent(
   };
 }
 
-/** The state of each run at an instant: its CPUs, its log writer, who waits. */
+/** The state of each run at an instant: its CPUs, its log writer, the waiting sessions. */
 export const stateInFull = (runs: readonly NarratedRun[], timeNs: number): string =>
   runs
     .map(({ run, name }) => {

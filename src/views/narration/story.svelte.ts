@@ -16,7 +16,7 @@ export interface StoryView {
   readonly playhead: Playhead;
   /** The runs of the playhead's traces, in their order. */
   readonly runs: readonly Run[];
-  /** The process that the reader has picked out. */
+  /** The process that the reader has selected. */
   readonly selected: number | null;
 }
 

@@ -53,7 +53,7 @@ export class OpenedRun implements SeenRun {
     this.playhead.destroy();
   }
 
-  /** What the run does not have can't be picked out. */
+  /** What the run does not have can't be selected. */
   #select(scenario: Scenario, selected: ViewState['selection']): void {
     if (!selected) return;
     if ('process' in selected) {

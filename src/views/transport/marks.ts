@@ -1,5 +1,5 @@
 /**
- * Instants worth jumping to. Most kinds are told by a single record; some need more than one to
+ * Instants worth jumping to. Most kinds are found by a single record; some need more than one to
  * be recognized. Kinds that ask for the longest are jumped through from the longest on,
  * all others in the order of time.
  */

@@ -14,7 +14,7 @@ import type { Panel } from './panels';
 export type Opening = { atMs: number } | { mark: MarkKind };
 
 export interface WorkbenchOptions {
-  /** Tells this simulation from others on the page, for those who hear it. */
+  /** Tells this simulation from others on the page, for readers who hear it. */
   title?: string;
   /** Which panels; all if not given. */
   panels?: readonly Panel[];
