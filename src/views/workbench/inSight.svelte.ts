@@ -1,8 +1,8 @@
-/** How high a simulation's machine is set out, so that it is on the screen together with what plays it. */
+/** How high a simulation's machine is set out, so that it stands on the screen together with what plays it. */
 import type { layoutWithin } from '../stage/layout/fit';
 import { layoutInSight } from '../stage/layout/inSight';
 
-/** Narrower than this, a machine's parts are one below the other, and more than a screen high. */
+/** Narrower than this, a machine's parts stand one below the other, and more than a screen high. */
 const NARROWEST_FITTED = 512;
 /** Pixels that the page keeps above a simulation that it scrolls to. */
 const PANE_TOP = 40;
@@ -14,7 +14,7 @@ export class InSight {
   /** What sets a machine out lower than usual; fetched where there is need for it. */
   #within = $state.raw<typeof layoutWithin>();
 
-  /** Sees where the simulation is in its page. */
+  /** Sees where the simulation stands in its page. */
   takeIn(simulation: HTMLElement): void {
     const top = simulation.getBoundingClientRect().top + scrollY;
     this.#above = top < innerHeight / 2 ? top : PANE_TOP;
