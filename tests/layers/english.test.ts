@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { found, PEOPLE, PRIVATE, wordsOfComponent, wordsOfScript } from './english';
+import { found, IDIOMS, PEOPLE, PRIVATE, wordsOfComponent, wordsOfScript } from './english';
 
 const root = join(import.meta.dirname, '../..');
 const listed = ['ls-files', 'src/*.ts', 'src/*.svelte', 'cases/*.ts', 'lessons/*.ts'];
@@ -43,6 +43,22 @@ const MOST_PEOPLE = 14;
 it('names what it is about', () => {
   expect(files.length).toBeGreaterThan(800);
   expect(linesWith(PRIVATE)).toEqual([]);
+});
+
+it('has no idioms of ours in lessons, whose prose has people in it', () => {
+  const prose = execFileSync('git', ['ls-files', 'lessons/*.md'], { cwd: root, encoding: 'utf8' });
+  const lines = prose
+    .trim()
+    .split('\n')
+    .flatMap((file) => {
+      const words = readFileSync(join(root, file), 'utf8').split('\n');
+      return found(
+        file,
+        words.map((text, place) => ({ line: place + 1, text })),
+        IDIOMS,
+      );
+    });
+  expect(lines).toEqual([]);
 });
 
 it('speaks of people in few places', () => {

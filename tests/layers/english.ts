@@ -6,13 +6,18 @@ const PROCESSES = /\b(?:somebody|nobody|anybody|everybody|whoever|whom)\b/i;
 /** These may be readers and learners, but no processes. */
 export const PEOPLE = /\b(?:someone|anyone|everyone|no one)\b/i;
 
-/** A subject without a noun, processes without a name, and verbs of standing in place of "is". */
+/** Words of our own, and verbs of standing in place of "is". */
+export const IDIOMS: readonly RegExp[] = [
+  /\b(?:anew|afresh|whoever)\b/i,
+  /\bstands? (?:for|in|behind|on|there|beside|before|apart)\b|\bas (?:it|they) stands?\b|\bstood\b/,
+];
+
+/** A subject without a noun, processes without a name, and idioms. */
 export const PRIVATE: readonly RegExp[] = [
   /(?:^|[.:;(*/"'`>] |["'`]|\| |^- )(?:Who|Whom|Whoever|Whose)\s(?![^.|]*\?)/m,
   PROCESSES,
   /\b(?:and|as|if|of|than|to|what|while|because|where|but) who\b/,
-  /\b(?:anew|afresh)\b/,
-  /\bstands? (?:for|in|behind|on|there|beside|before|apart)\b|\bas (?:it|they) stands?\b|\bstood\b/,
+  ...IDIOMS,
 ];
 
 export interface Words {
