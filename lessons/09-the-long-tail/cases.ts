@@ -50,7 +50,7 @@ const cut = Object.fromEntries(
 export const emptied = (...rows: readonly (typeof ROWS_MS)[number][]) =>
   Object.fromEntries(rows.map((ms) => [`redo_disk.share_${ms}ms`, 0] as const));
 
-/** The tally of the challenge, which nobody published: two of its rows make most of the waiting, and aren't neighbours. */
+/** The tally of the challenge, which was not published: two of its rows make most of the waiting, and aren't neighbours. */
 export const MADE_UP = [
   { ms: 1, writes: 60_000_000 },
   { ms: 2, writes: 3_000_000 },

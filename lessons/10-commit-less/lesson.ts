@@ -10,7 +10,7 @@ import { words } from './lesson.md?words';
 
 const SECONDS = 1e-9;
 
-/** The share of the commits that were reported although nobody had waited for their redo. */
+/** The share of the commits that were reported although no session had waited for their redo. */
 const notWaitedFor = (run: Run) =>
   1 - statisticOf(run, 'redo_synch_writes') / statisticOf(run, 'user_commits');
 

@@ -21,7 +21,7 @@ function formatMb(mb: number): string {
   return mb < 1024 ? `${formatCount(Math.round(mb))} MB` : `${(mb / 1024).toFixed(1)} GB`;
 }
 
-/** What entries of eight bytes take for so many gigabytes in pages of so many KB, in megabytes. */
+/** What entries of eight bytes take for a number of gigabytes in pages of a number of KB, in megabytes. */
 const tableMb = (gb: number, pageKb: number) => (((gb * 1024 ** 2) / pageKb) * 8) / 1024 ** 2;
 
 const SCANNED_GB = 613;

@@ -55,7 +55,7 @@ export const lesson = lessonOf(words, {
     'told-18': { simulation: 'told', values: { 'noise.burst_ms': 18 }, step: 'bursts' },
     'lock-first': { simulation: 'lockstep', show: 'post', atMs: 2026.72, step: 'moment' },
     'lock-queued': { simulation: 'lockstep', atMs: 2027.2, step: 'moment' },
-    'lock-nobody': { simulation: 'lockstep', atMs: 2044, step: 'moment' },
+    'lock-idle': { simulation: 'lockstep', atMs: 2044, step: 'moment' },
     'lock-flush': { simulation: 'lockstep', atMs: 2044.4431, step: 'moment' },
     'lock-io': { simulation: 'lockstep', atMs: 2044.4912, step: 'moment' },
     'lock-commit': { simulation: 'lockstep', show: 'post', atMs: 2044.7703, step: 'moment' },

@@ -54,7 +54,7 @@ export const texts = {
     proofAt: (time: string, part: string) =>
       `Here is the run at ${time}, in the commit that lost the most time to “${part}”. Play it, or step through it, and find on the machine what the reports said.`,
     proofSwitch: (time: string) =>
-      `Here is the run at ${time}, in the longest wait for the next log group. Play it, or step through it, and see what everyone is waiting for.`,
+      `Here is the run at ${time}, in the longest wait for the next log group. Play it, or step through it, and see what all of them are waiting for.`,
     proofPage: 'Open it on a page of its own',
     next: 'Next case',
     other: 'The same complaint, another machine',
@@ -91,7 +91,7 @@ export const CASE_WORDS: Readonly<Record<CaseId, CaseWords>> = {
   freezes: {
     title: 'It freezes, then it doesn’t',
     complaint:
-      'Now and then everything stands still. By the time anyone looks, it is quick again. The mean on the dashboard is green.',
+      'Now and then everything stops. By the time anyone looks, it is quick again. The mean on the dashboard is green.',
   },
   consolidated: {
     title: 'Consolidated',
@@ -142,7 +142,7 @@ export const CASE_WORDS: Readonly<Record<CaseId, CaseWords>> = {
 interface CauseWords {
   /** As the reader chooses it. */
   readonly name: string;
-  /** How it shows, for whoever missed it. */
+  /** How it shows, for readers who missed it. */
   readonly shows: string;
 }
 
@@ -174,10 +174,10 @@ export const CAUSE_WORDS: Readonly<Record<CauseId, CauseWords>> = {
   neighbour: {
     name: 'Another program keeps LGWR from its CPU',
     shows:
-      'Writes are quick and commits are not, while the machine as a whole has CPU to spare. pidstat shows LGWR waiting for a CPU; taskset shows who is bound to the same one, and top that its nice value is far better.',
+      'Writes are quick and commits are not, while the machine as a whole has CPU to spare. pidstat shows LGWR waiting for a CPU; taskset shows which processes are bound to the same one, and top that its nice value is far better.',
   },
   cpu_full: {
-    name: 'The machine is out of CPU: everyone queues, LGWR and the sessions alike',
+    name: 'The machine is out of CPU: all processes queue, LGWR and the sessions alike',
     shows:
       'Writes are quick, no CPU is ever idle, and everything that runs shows a high %wait. LGWR is hardly ever thrown off its CPU: it and its sessions just have to get one first.',
   },

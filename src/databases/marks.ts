@@ -18,7 +18,7 @@ import {
 } from '$model/trace/recordTests';
 import { eventKinds, findings } from './oracle/marks';
 
-/** Each is told by a single record. */
+/** Each is found by a single record. */
 export const EVENT_KINDS = [
   { id: 'commit', group: 'commits', label: 'commit complete', matches: isCommitComplete },
   { id: 'post', group: 'commits', label: 'post', matches: ofType(TraceType.post) },

@@ -27,7 +27,7 @@ export type { Measured, Metrics };
 
 type Value = number | string | boolean;
 
-/** What an embed loads for, and what only changes how it looks or where it stands. */
+/** What an embed loads for, and what only changes how it looks or where it is. */
 const LOADS = ['lesson', 'scenario', 'src', 'trace', 'seed', 'compare', 'controls', 'loading'];
 const LOOKS = ['theme', 'height', 'poster', 'speed', 'loop', 'at', 'autoplay', 'lang'];
 
@@ -59,7 +59,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   #translation: Promise<Translation> | null = null;
   /** Whether its height is that of the attribute. */
   #hasHeight = false;
-  /** Changed attributes that nobody has looked at yet: several are mostly set one after the other. */
+  /** Changed attributes that have not been read yet: several are mostly set one after the other. */
   readonly #changed = new Set<string>();
   readonly #sight = new IntersectionObserver(
     ([entry]) => this.#see(entry?.isIntersecting ?? false),
@@ -420,7 +420,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       view.show(played, new URL(`../${page}`, HOME).href);
       if (offered) view.offer((this.#controls = offered));
       for (const control of this.#controls) control.update();
-      // The first picture stands then.
+      // The first picture is complete then.
       await new Promise<void>(nextTask);
       if (signal.aborted) return null;
       this.#metrics = { runs: runs.map(metricsOf) };

@@ -1,6 +1,6 @@
 /**
  * An embed in another language than English. Everything that it shows is made in English, by parts that it shares with the
- * site, and is translated where it stands: texts, names for screen readers, what is written on a canvas. It comes with
+ * site, and is translated where it is: texts, names for screen readers, what is written on a canvas. It comes with
  * the first embed that is not English.
  */
 import { english, ownTexts, type OwnTexts } from './texts';

@@ -107,7 +107,7 @@ export class EngineClient implements Engine {
       if ('error' in answer) throw new EngineError(answer.error.code, answer.error.reason);
       return answer.data.map((data, place) => makeRun(at(scenarios, place), data));
     } finally {
-      // Where the run still goes on, nobody waits for it any more.
+      // Where the run still goes on, its result is no longer awaited.
       port.postMessage(null);
       port.close();
     }
@@ -171,7 +171,7 @@ function endingOf(worker: WorkerLike): Pick<Connection, 'ended' | 'end'> {
       reject(reason);
     };
   });
-  // When nobody waits for a run, nobody needs to hear of the end.
+  // When no run is awaited, the end needs no handler.
   ended.catch(() => undefined);
   const died = (event: Event) => {
     const reason = 'message' in event ? String(event.message) : '';

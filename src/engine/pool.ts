@@ -48,7 +48,7 @@ export class EnginePool implements Engine {
     this.#createMember = createMember;
   }
 
-  /** A pool of one engine, which belongs to somebody else and is not ended with it. */
+  /** A pool of one engine, which belongs to the caller and is not ended with it. */
   static of(engine: Engine): EnginePool {
     return new EnginePool(1, () => ({
       run: (scenario, options) => engine.run(scenario, options),
@@ -144,7 +144,7 @@ export class EnginePool implements Engine {
     });
   }
 
-  /** To the caller that has waited longest; one that was closed meanwhile goes to nobody. */
+  /** To the caller that has waited longest; one that was closed meanwhile goes to none. */
   #giveBack(member: PoolMember): void {
     if (!this.#members.includes(member)) return;
     const next = this.#waiting.shift();

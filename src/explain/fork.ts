@@ -82,7 +82,7 @@ export function wordFork(forked: Forked): string {
   return texts.forkedAt(formatClock(forked.atNs), wordChanges(forked).join('; '));
 }
 
-/** What came of it for commits and transactions. */
+/** Its effect on commits and transactions. */
 export function wordOutcome(forked: Forked): string[] {
   const figures = new Map(figuresAfterFork(forked, cpuNames).map((figure) => [figure.id, figure]));
   const part = partChangedMost(forked);

@@ -120,7 +120,7 @@ function narrateState(run: Run, index: number, who: string): string {
   }
 }
 
-/** Where the process of a record stands now that it is runnable; it may have moved at once. */
+/** Where the process of a record is now that it is runnable; it may have moved at once. */
 function queueClause(run: Run, index: number): string {
   const { trace } = run;
   const process = trace.process(index);

@@ -14,7 +14,7 @@ export function openWaitsThatCount(run: Run): WaitId[] {
     .sort((one, other) => run.wait(other).openNs.length - run.wait(one).openNs.length);
 }
 
-/** Who still waited for an event when the run ended: `8 sessions`, `LGWR`, `3 processes`. */
+/** The processes that still waited for an event when the run ended: `8 sessions`, `LGWR`, `3 processes`. */
 function whoWaits(run: Run, event: WaitId): string {
   const { processes } = run.tables;
   const waiting = run.processes.filter(({ id }) => processes.value(id, 'wait') === Wait[event]);

@@ -3,7 +3,7 @@ import type { Replay } from '$model/link/replayFile';
 import type { Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 
-/** How a run differs from the one that was saved, in a sentence; null if it doesn't, or nobody can tell. */
+/** How a run differs from the one that was saved, in a sentence; null if it doesn't, or can't be told. */
 export function differenceFrom(replay: Replay, run: Run): string | null {
   if (replay.hash === null || replay.hash === run.hash) return null;
   return `This is not the run that was saved: its hash is ${run.hash}, the saved one's ${replay.hash}. Either the simulation core is no longer the same version, or the file was changed by hand.`;
@@ -16,7 +16,7 @@ export interface LinkedRun {
   readonly hash?: string;
 }
 
-/** Since when, and in what, the run of a link is another one; null if it is the same, or nobody can tell. */
+/** Since when, and in what, the run of a link is another one; null if it is the same, or can't be told. */
 export function changeSince({ version, hash }: LinkedRun, run: Run): string | null {
   if (hash === run.hash) return null;
   // A spinner has a latch at the instant when it is freed, so only runs with sleepers became others.

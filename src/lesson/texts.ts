@@ -37,7 +37,7 @@ export const questionTexts = {
   wrong: 'Not this one.',
 };
 
-/** A challenge that nobody has opened yet. */
+/** A challenge that has not been opened yet. */
 export const challengeTexts = {
   open: 'Open the challenge',
 };
@@ -82,7 +82,7 @@ export const commandTexts = {
   copy: 'Copy',
 };
 
-/** Whose curve it is. */
+/** Owners of curves. */
 export const whoseTexts = { yours: 'you', ours: 'the run' };
 
 /** Around a simulation. */

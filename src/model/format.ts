@@ -116,7 +116,7 @@ function plain(value: number): string {
 /** Each is made when it is first asked for and kept: making one takes as long as twenty numbers. */
 const formatters: Intl.NumberFormat[] = [];
 
-/** A number with grouped thousands, and with so many decimals as it has, but at least and at most these. */
+/** A number with grouped thousands, and with as many decimals as it has, but at least and at most these. */
 export function grouped(value: number, fewest: number, most: number): string {
   const formatter = (formatters[fewest * 100 + most] ??= new Intl.NumberFormat('en-US', {
     minimumFractionDigits: fewest,

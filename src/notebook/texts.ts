@@ -68,7 +68,7 @@ export const page = {
     'This is the notebook as the lesson has it. Yours, as it was before, is under File, Versions.',
 };
 
-/** Anyone who opens the file in Jupyter finds this above the line that fails there. */
+/** A reader who opens the file in Jupyter finds this above the line that fails there. */
 export const importPostwait =
   '# postwait is on the notebook page of Post/Wait; elsewhere, install it from the project: pip install ./python\nimport postwait as pw\n';
 

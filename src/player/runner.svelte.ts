@@ -39,7 +39,7 @@ export class LatestOnly {
 
 /** The range of simulated time whose trace is wanted. */
 export interface WantedTrace extends TimeRange {
-  /** Room for so many records; the engine's default if it is not given. */
+  /** Room for this many records; the engine's default if it is not given. */
   readonly records?: number;
 }
 

@@ -60,7 +60,7 @@ const playhead = async (within = 'body') => {
 async function plays(within = 'body') {
   const before = await playhead(within);
   const advanced = async () => {
-    // What is still to come above a button moves it away under the pointer: who missed it presses again.
+    // What is still to come above a button moves it away under the pointer: a reader who missed it presses again.
     if (await page.has(transportTexts.play, `${within} button`))
       await page.press(transportTexts.play, `${within} button`);
     return playhead(within);
@@ -105,7 +105,7 @@ describe('a lesson', () => {
   });
 });
 
-/** Told beside the tests, and judged by nobody: machines are shared. */
+/** Printed beside the tests, and not judged: machines are shared. */
 const report = (what: string, ms: number) =>
   process.stdout.write(`${what}: ${(ms / 1000).toFixed(1)} s\n`);
 

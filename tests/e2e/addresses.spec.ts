@@ -37,7 +37,7 @@ async function answers(page: Page) {
   }
 }
 
-/** Parts of addresses that nobody wrote on purpose. */
+/** Parts of addresses that are not written on purpose. */
 function strangeAddress(dice: Dice): string {
   const { link } = dice.pick(OLD_LINKS);
   const hash = link.indexOf('#');

@@ -21,7 +21,7 @@ test('a machine is looked at, named and acted on by keyboard, and opened where t
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'taskset -cp' })).toContainText('ora_lgwr_PW');
   await expect(page.getByText(texts.look.opened(1))).toBeVisible();
-  // The button is gone, and whoever pressed it is where the report is.
+  // The button is gone, and the focus is where the report is.
   await expect(page.getByRole('region', { name: 'taskset -cp' })).toBeFocused();
 
   await page.getByRole('button', { name: texts.handIn }).focus();

@@ -25,7 +25,7 @@ const wordsOf = (text: string) => text.match(/[\p{L}_]{2,}/gu) ?? [];
 const scheduler = parameterOf('machine.scheduler');
 const SCHEDULERS: readonly string[] = scheduler.type === 'choice' ? scheduler.options : [];
 
-/** Names that are nobody's language: waits, schedulers, and what parameters of the database are called there. */
+/** Names that belong to no language: waits, schedulers, and what parameters of the database are called there. */
 const NAMES = new Set(
   [TERMS, ...WAIT_EVENTS.map(({ name }) => name), ...SCHEDULERS].flatMap(wordsOf),
 );

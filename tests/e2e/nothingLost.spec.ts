@@ -29,7 +29,7 @@ function keep(page: Page, id: string, text: string) {
 async function crash(page: Page) {
   const crashed = page.waitForEvent('crash');
   const debugging = await page.context().newCDPSession(page);
-  // Nobody is left to answer.
+  // Nothing is left to answer.
   debugging.send('Page.crash').catch(() => undefined);
   await crashed;
 }

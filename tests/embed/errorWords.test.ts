@@ -6,7 +6,7 @@ import { findConflicts } from '$model/scenario/check';
 import { Scenario, ScenarioError } from '$model/scenario/scenario';
 import type { ParameterKey, Value } from '$model/schema/parameters';
 
-/** A scenario that nobody has checked, as embeds have it. */
+/** An unchecked scenario, as embeds have it. */
 const unchecked = (values: readonly [ParameterKey, Value][]) =>
   Object.assign(Object.create(Scenario.defaults) as Scenario, {
     values: () => new Map(values),

@@ -155,7 +155,7 @@ describe('the core', () => {
     expect(runReal(BUSY).hash).toBe(runReal(BUSY).hash);
   });
 
-  it('runs a machine without anybody to use it', () => {
+  it('runs a machine without sessions', () => {
     const idle = runReal(Scenario.defaults.withValue('run.until_ms', 10));
     expect(idle.durationNs).toBe(10e6);
     expect(statisticOf(idle, 'transactions')).toBe(0);

@@ -18,7 +18,7 @@ function slowness(): number {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
-/** What a promise came to, or `late` if so many quiet milliseconds went by first. */
+/** What a promise came to, or `late` if this many quiet milliseconds went by first. */
 export async function within<T>(allowedMs: number, promise: Promise<T>): Promise<T | 'late'> {
   let settled: { value: T } | { error: unknown } | undefined;
   promise.then(

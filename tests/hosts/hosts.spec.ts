@@ -24,7 +24,7 @@ test.afterEach(() => {
   server.close();
 });
 
-/** What stands in its place without JavaScript. */
+/** What is in its place without JavaScript. */
 const FALLBACK =
   'a[href$="/lessons/02-noisy-neighbour/"] > img[alt="The noisy neighbour"][src$=".png"]';
 

@@ -14,7 +14,7 @@ const behindDoor = ['action.h', 'cpu_set.h'].map((name) => `sim-core/src/machine
 
 /**
  * The room of a C file. Files directly in sim-core/src are the simulation itself; the public
- * headers and the tables belong to nobody and may be included by all.
+ * headers and the tables belong to no room and may be included by all.
  */
 export function roomOf(path: string): string | undefined {
   const inside = /^sim-core\/src\/(?:([^/]+)\/(?:[^/]+\/)*)?[^/]+$/.exec(path);

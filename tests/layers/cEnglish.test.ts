@@ -6,36 +6,19 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { found, PEOPLE, PRIVATE, wordsOfC } from './english';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const listed = ['ls-files', 'sim-core/*.c', 'sim-core/*.h', 'sim-core/*.def', 'tools/*.c'];
 const files = execFileSync('git', listed, { cwd: root, encoding: 'utf8' }).trim().split('\n');
 
-/** A subject without a noun, processes without a name, and verbs of standing in place of "is". */
-const PRIVATE = [
-  /(?:^|[.:;(*/"] )(?:Who|Whom|Whoever|Whose)\s(?![^.|]*\?)/,
-  /\b(?:somebody|someone|nobody|anybody|everybody|everyone|whoever|whom)\b/i,
-  /\b(?:and|as|if|of|than|to|what|while|because|where|but) who\b/,
-  /\b(?:anew|afresh)\b/,
-  /\bstands? (?:for|in|behind|on|there|beside|before)\b|\bas (?:it|they) stands?\b|\bstood\b/,
-];
-
-/** What a source says in words: its comments and strings, each line with its number. */
-function wordsOf(source: string): { line: number; text: string }[] {
-  return [...source.matchAll(/\/\*[^]*?\*\/|\/\/.*|"(?:[^"\\\n]|\\.)*"/g)].flatMap((match) => {
-    const first = source.slice(0, match.index).split('\n').length;
-    return match[0].split('\n').map((text, place) => ({ line: first + place, text: text.trim() }));
-  });
-}
-
 /** Translations are no English. */
 const englishOf = (source: string) => source.replace(/^TRANSLATION\(.*$/gm, '');
 
+/** The core has no people in it. */
 const privateLines = (file: string, source: string) =>
-  wordsOf(englishOf(source))
-    .filter(({ text }) => PRIVATE.some((pattern) => pattern.test(text)))
-    .map(({ line, text }) => `${file}:${line}: ${text}`);
+  found(file, wordsOfC(englishOf(source)), [...PRIVATE, PEOPLE]);
 
 it('names what it is about', () => {
   expect(files.length).toBeGreaterThan(100);

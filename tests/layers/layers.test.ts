@@ -100,7 +100,7 @@ describe('imports of the front end', () => {
     expect(typescript.circles(new Map(Object.entries(open)))).toEqual([]);
   });
 
-  it('are refused in a room that nobody has named', () => {
+  it('are refused in a room that has no name', () => {
     expect(inTypeScript({ 'src/utils/x.ts': '' })).toHaveLength(1);
   });
 });

@@ -29,7 +29,7 @@ export function roomOf(path: string): string | undefined {
   return inSrc ?? beside;
 }
 
-/** The rooms that a file may import from, besides its own; undefined in a room that nobody has named. */
+/** The rooms that a file may import from, besides its own; undefined in a room that has no name. */
 function allowedIn(path: string): readonly string[] | undefined {
   const part = [...strictParts.keys()].find((folder) => path.startsWith(folder));
   return part ? strictParts.get(part) : mayImport.get(roomOf(path) ?? '');

@@ -116,7 +116,7 @@ export const challengeOf = (start: Scenario): ChallengeDefinition => ({
   step: 'challenge',
 });
 
-/** A lesson that nobody has begun, with its own progress and an engine without a worker. */
+/** A lesson that has not been begun, with its own progress and an engine without a worker. */
 export async function freshLesson(): Promise<OpenLesson> {
   const module = await WebAssembly.compileStreaming(fetch(wasmUrl));
   const core = new Core(module, scenarioErrorOf);

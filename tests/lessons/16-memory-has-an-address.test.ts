@@ -50,7 +50,7 @@ it('shows at its head fewer commits from the far socket, and no longer waits', (
   expect(far?.longest).toBeLessThanOrEqual(near?.longest ?? NaN);
 });
 
-it('has nobody in a queue where sessions may run anywhere, and somebody where they may not', () => {
+it('has no session in a queue where they may run anywhere, and some where they may not', () => {
   const runnable = (scenario: Scenario) => {
     const run = runOf(scenario);
     return run.tables.processes.sum('runnable') / run.durationNs;

@@ -55,7 +55,7 @@ it('has a slice that brings LGWR early and the sessions little', () => {
   const gained = (name: string) => value(`today-slice.${name}`) - value(`today.${name}`);
   expect(gained('lgwr-cpu')).toBeGreaterThan(0.45 * -gained('neighbour'));
   expect(value('today-slice.per-write')).toBeLessThan(value('today.per-write'));
-  // The part of a commit in which its session stands in a run queue itself has grown.
+  // The part of a commit in which its session is in a run queue itself has grown.
   const own = (id: string) => expected.parts[id]?.own_runnable ?? NaN;
   expect(own('today-slice')).toBeGreaterThan(1.4 * own('today'));
   // By what was measured, nice gains a sixth, and the slice next to nothing beside it.

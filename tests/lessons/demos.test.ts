@@ -16,7 +16,7 @@ beforeAll(async () => {
   core = await loadCoreFromDisk(corePath);
 });
 
-/** What somebody has seen at the end of a play. */
+/** What a reader has seen at the end of a play. */
 function seenOf({ scenario, window }: DemoPlay) {
   const run = makeRun(
     scenario,
@@ -73,7 +73,7 @@ it('one commit is one write, and ten are three (1)', () => {
   expect(told(other)).toBe('10 commits, 3 writes');
 });
 
-it('after one commit, and after ten, everybody is at rest (1)', () => {
+it('after one commit, and after ten, all processes are at rest (1)', () => {
   const { one, other } = demoOf(1);
   for (const { run } of [one, other]) {
     const { cpus, disks, commitWaiters } = run.trace.stateAt(run.trace.untilNs);
@@ -125,7 +125,7 @@ it('sessions that look for themselves commit less often here (6)', () => {
   expect(other.commits).toBeLessThan(one.commits);
 });
 
-it('one writer that is late holds everybody up (7)', () => {
+it('one writer that is late holds all sessions up (7)', () => {
   const { one, other } = demoOf(7);
   expect(other.commits).toBeLessThan(one.commits / 2);
 });

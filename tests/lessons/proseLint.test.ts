@@ -8,7 +8,7 @@ import { paragraphsOf, sentencesOf } from './prose';
 
 const linter = retext().use(retextRepeatedWords).use(retextIndefiniteArticle).freeze();
 
-/** More words than this nobody keeps in mind until the full stop. */
+/** More words than this are not kept in mind until the full stop. */
 const LONGEST_SENTENCE = 36;
 
 const slipsIn = (text: string) =>

@@ -166,7 +166,7 @@ describe('a run of the real core', () => {
     }
   });
 
-  it('wakes nobody without a cause', () => {
+  it('wakes no process without a cause', () => {
     const woken = run.trace.findNext(0, (trace, index) => {
       if (trace.type(index) !== TraceType.state || trace.state(index) !== State.runnable)
         return false;

@@ -93,7 +93,7 @@ describe('records', () => {
 });
 
 describe('the machine at a moment', () => {
-  it('has everyone where the scene put them', () => {
+  it('has every process where the scene put it', () => {
     const state = trace.stateAt(us(11));
     expect([...state.state]).toEqual([State.runnable, State.kernel, State.user]);
     expect(state.cpus).toEqual([

@@ -396,7 +396,7 @@ mean_ns = swept.summary("lfs")["mean"]`);
       },
     ]);
     expect(bundles('text/plain')).toHaveLength(1);
-    // Whoever can't draw it has a picture; where that would be too large, the figures.
+    // A front end that can't draw it has a picture; where that would be too large, the figures.
     expect(bundles('image/svg+xml')).toMatchObject([expect.stringMatching(/^<svg/)]);
     expect(bundles('text/html')).toEqual([]);
     await run('pw.plot({"x": list(range(9000)), "y": list(range(9000))}, "x", "y", kind="dot")');

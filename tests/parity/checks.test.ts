@@ -12,7 +12,7 @@ import { Dice } from '../fixtures/random';
 
 type Json = Record<string, unknown>;
 
-/** A value that nobody has checked, as the core would be told of it; null if no number says it. */
+/** An unchecked value, as the core would be told of it; null if no number says it. */
 function unchecked(parameter: Parameter, value: unknown): Setting['value'] | null {
   switch (parameter.type) {
     case 'number':
@@ -40,7 +40,7 @@ function cpusOf(text: string): number[] | null {
   return cpus.some((each) => each === null) ? null : cpus.flatMap((each) => each ?? []);
 }
 
-/** Values that nobody has checked, as settings. */
+/** Unchecked values, as settings. */
 function settingsOf(values: Json, atNs: number | null = null): Setting[] {
   return Object.entries(values).flatMap(([key, value]) => {
     const parameter = parameterOf(key as ParameterKey);

@@ -51,7 +51,7 @@ const PLACED: Readonly<Record<string, Scenario>> = {
 };
 const ALL = { ...SCENARIOS, ...PLACED };
 
-/** Scenarios nobody chose. */
+/** Scenarios drawn at random. */
 function drawn(count: number): Record<string, Scenario> {
   const dice = new Dice(7);
   const scenarios = Array.from({ length: count }, (_, i) => {

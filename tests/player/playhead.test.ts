@@ -24,7 +24,7 @@ class FakeFrames implements FrameClock {
     this.waiting.delete(handle);
   }
 
-  /** Lets one frame come so many milliseconds after the one before. */
+  /** Lets one frame come this many milliseconds after the one before. */
   tick(ms: number): void {
     this.#now += ms;
     const due = [...this.waiting];

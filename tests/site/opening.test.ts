@@ -101,7 +101,7 @@ test('the neighbour is what the commit waits for', async () => {
   expect(firstCommitOf(busy.shown).commits).toBe(6);
 });
 
-test('parts of log file sync are told as what somebody waits for', () => {
+test('parts of log file sync are told as what a session waits for', () => {
   expect(kindOf('io')).toBe('disk');
   expect(kindOf('previous_runnable')).toBe('earlier');
   expect(kindOf('start_runnable')).toBe('line');

@@ -81,7 +81,7 @@ test('what a key asked for goes on once its part is there', async () => {
   await expect.poll(() => had).toEqual([Icon]);
 });
 
-test('Tab waits where something is being made, and is there when it is; who went on stays where he is', async () => {
+test('Tab waits where something is being made, and is there when it is; a reader who went on stays', async () => {
   const screen = await render(Placeholder, { what: 'The run', ready: false });
   const place = screen.getByRole('group', { name: 'The run' }).element() as HTMLElement;
   expect([place.tabIndex, place.ariaBusy]).toEqual([0, 'true']);

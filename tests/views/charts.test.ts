@@ -82,7 +82,7 @@ describe('histogram', () => {
     expect(b.at(-1)).toMatchObject({ fromNs: 4000, untilNs: Infinity, label: '4 µs or more' });
   });
 
-  it('is empty when nobody waited', () => {
+  it('is empty when no session waited', () => {
     expect(histogramBars([[0, 0]])).toEqual([[]]);
   });
 });

@@ -19,7 +19,7 @@ const ms = (n: number) => n * 1e6;
 
 export interface Scene {
   scenario?: Scenario;
-  /** Makes every wait and every part so many times as long. */
+  /** Makes every wait and every part this many times as long. */
   times?: number;
 }
 

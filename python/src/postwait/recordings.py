@@ -58,7 +58,7 @@ class Recording(Result):
         return self._read(json.loads(self._recorded.threads()), "Threads of the recording")
 
     def antagonists(self, thread: str | int | None = None) -> Table:
-        """Who ran while a thread stood in the run queue, and for what share of that time.
+        """The threads that ran while one was in the run queue, and for what share of that time.
 
         `thread` is its number or a part of its command; the log writer if it is not given.
         """

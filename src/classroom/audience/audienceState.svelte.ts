@@ -97,7 +97,7 @@ export class AudienceState {
   }
 }
 
-/** What is picked out, and how far it is zoomed. */
+/** What is selected, and how far it is zoomed. */
 function showView({ selection, layout, playhead }: OpenedRun, { view }: LinkParts): void {
   selection.process = view.selection && 'process' in view.selection ? view.selection.process : null;
   selection.cpu = view.selection && 'cpu' in view.selection ? view.selection.cpu : null;

@@ -21,7 +21,7 @@ import { withoutUsualSpeed } from '../shared/stepRun';
 import { newTimer, pause, restored, resume, spentInAll, turnTo, type Timer } from './timer';
 import { lastDiscarded, type Discarded, type Undoable } from './discarded';
 
-/** No view is higher than so many moves. */
+/** No view is higher than this many moves. */
 const MOST_DOWN = 6;
 
 export class ClassController {
@@ -128,7 +128,7 @@ export class ClassController {
 
   /**
    * What Page Up and Page Down turn, by the one key of a remote that is left: the class's steps; the events
-   * of a run that stands still; then it plays; then the steps again.
+   * of a run that is at rest; then it plays; then the steps again.
    */
   turnMode(nowMs: number): void {
     const { playhead } = this.run;

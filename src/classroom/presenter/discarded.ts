@@ -15,7 +15,7 @@ export type Discarded = { readonly atMs: number; readonly step: number } & (
   | { readonly command: 'reset'; readonly link: string; readonly playing: boolean }
 );
 
-/** Long enough to undo a slip; nobody wants it back later. */
+/** Long enough to undo a slip. */
 const OFFERED_MS = 5 * 60_000;
 
 /** What was discarded last, of what can be had back at a step: the timer at each, the rest at its own. */

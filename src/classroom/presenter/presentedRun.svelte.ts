@@ -85,13 +85,13 @@ export class PresentedRun {
     return untrack(() => linkOf(shown.opened, Math.round(instantAt(clock, nowMs))));
   }
 
-  /** The same; empty also if the run stands as the lesson has it. */
+  /** The same; empty also if the run is as the lesson has it. */
   touchedLink(nowMs: number): string {
     const link = this.linkAt(nowMs);
     return this.shown && wasTouched(this.shown, link) ? link : '';
   }
 
-  /** While the page is hidden a playing playhead stands still, but the class goes on. */
+  /** While the page is hidden a playing playhead is at rest, but the class goes on. */
   #isLeftBehind({ playing, speed }: Playhead): boolean {
     const clock = untrack(() => this.clock);
     return document.hidden && playing && clock?.playing === true && clock.speed === speed;

@@ -15,7 +15,7 @@ const VERSION = 1;
 /** How a step was left. */
 export interface LeftStep {
   readonly scene: AudienceScene;
-  /** Empty if its run stood as the lesson has it. */
+  /** Empty if its run was as the lesson has it. */
   readonly link: string;
 }
 

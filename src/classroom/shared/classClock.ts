@@ -1,5 +1,5 @@
 /**
- * The clock that the presenter's window and the audience's move by: where the run stood at an instant of
+ * The clock that the presenter's window and the audience's move by: where the run was at an instant of
  * the wall clock, which is the same in all windows of a computer.
  */
 
@@ -13,10 +13,10 @@ export interface Clock {
   readonly atMs: number;
 }
 
-/** A difference of the class's time that nobody sees, and less than the windows may be apart. */
+/** A difference of the class's time too small to be seen, and less than the windows may be apart. */
 const UNSEEN_MS = 30;
 
-/** Where the run stands by a clock. What lies behind the end of the trace is for who shows it to mind. */
+/** Where the run is by a clock. The caller handles instants after the end of the trace. */
 export function instantAt({ instantNs, speed, playing, atMs }: Clock, nowMs: number): number {
   return playing ? instantNs + Math.max(0, nowMs - atMs) * 1e6 * speed : instantNs;
 }

@@ -21,7 +21,7 @@ export const needs: readonly ParameterNeed[] = [
   { of: ['dbwr.batches_in_flight'], key: 'dbwr.writes_in_flight', oneOf: [0] },
 ];
 
-/** Words by which Oracle knows what a parameter stands for, where its own texts do not have them. */
+/** Words by which Oracle knows what a parameter represents, where its own texts do not have them. */
 export const synonyms: Readonly<Record<string, string>> = {
   'redo.log_buffer_kb': 'redo entries',
   'redo.group_kb': 'online redo log file size v$log log switch',

@@ -3,7 +3,7 @@ import type { DatabaseViews } from '$model/database/database';
 import { Wait } from '$model/schema/generated';
 import { kinds } from './kinds';
 
-/** The name of the instance, as it stands in the names of its processes. */
+/** The name of the instance, as it is in the names of its processes. */
 const INSTANCE = 'PW';
 
 export const oracle: DatabaseViews = {

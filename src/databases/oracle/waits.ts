@@ -1,6 +1,6 @@
 /**
  * What each wait event means, in the words that each place needs. What a reference says of it is its row in
- * model.def; the system call that it is spent in, `reports/waitCalls.ts`. The tables stand apart, since
+ * model.def; the system call that it is spent in, `reports/waitCalls.ts`. The tables are files of their own, since
  * a page that draws a stage has no use for the sentences.
  */
 import type { FieldType } from '$model/schema/fields';

@@ -33,7 +33,7 @@ export class RecordingReader {
     return shownIn(await this.#ask({ wish }));
   }
 
-  /** The twin of what is shown; null where nobody had a CPU for long. @throws RefusedRecording */
+  /** The twin of what is shown; null where no thread had a CPU for long. @throws RefusedRecording */
   async twin(): Promise<RecordedTwin | null> {
     const answer = await this.#ask({ twin: true });
     return 'twin' in answer ? answer.twin : null;

@@ -19,7 +19,7 @@ export interface ThreadGroup {
   readonly runnableNs: number;
 }
 
-/** How a thread waited for CPUs, and who had them meanwhile. */
+/** How a thread waited for CPUs, and which threads had them meanwhile. */
 export interface QueuedThread extends Thread {
   readonly waits: number;
   readonly runnableNs: number;
@@ -50,7 +50,7 @@ export interface RecordedTwin {
   /** What its processes do; null where they do as the scenario says. */
   readonly replay: Replay | null;
   /**
-   * Who is in it and belongs to the database, without a single log writer: the simulator then has no commits to hold
+   * Threads in it that belong to the database, without a single log writer: the simulator then has no commits to hold
    * against those of the recording.
    */
   readonly roles: readonly TwinProcesses[] | null;
@@ -68,6 +68,6 @@ export type Ask = { readonly file: Blob } | { readonly wish: Wish } | { readonly
 export type Answer =
   | { readonly bytes: number }
   | { readonly shown: ShownRecording }
-  /** Null where nobody had a CPU for long. */
+  /** Null where no thread had a CPU for long. */
   | { readonly twin: RecordedTwin | null }
   | { readonly refused: string };

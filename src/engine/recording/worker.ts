@@ -28,7 +28,7 @@ const MOST_CANDIDATES = 40;
 const MOST_GROUPS = 40;
 const MOST_QUEUED = 8;
 const MOST_ANTAGONISTS = 8;
-/** Progress is told so often, in bytes. */
+/** Progress is reported so often, in bytes. */
 const PROGRESS_BYTES = 2 ** 20;
 
 const LIKELIEST: Wish = { writers: null, words: '' };
@@ -160,7 +160,7 @@ function threadGroups({ recording }: Schedule, { cpuNs, runnableNs }: Sums): Thr
     .slice(0, MOST_GROUPS);
 }
 
-/** The writers first, then who waited longest for a CPU. */
+/** The writers first, then the threads that waited longest for a CPU. */
 function queuedThreads(
   schedule: Schedule,
   writers: readonly number[],

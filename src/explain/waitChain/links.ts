@@ -26,7 +26,7 @@ import type { TimeRange } from '$model/timeRange';
 
 /** A piece of a wait, and why it lasted. */
 export interface ChainLink {
-  /** Whom to look at. */
+  /** The process to look at. */
   readonly process: number;
   /** Where to look, and the piece of time; both are the same for what lasted no time. */
   readonly fromNs: number;
@@ -35,7 +35,7 @@ export interface ChainLink {
   /** The part of log file sync that it is; null outside of a commit. */
   readonly part: LfsPartId | null;
   readonly sentence: string;
-  /** Who or what was decisive, in as few words as a picture has room for. */
+  /** The process or thing that was decisive, in as few words as a picture has room for. */
   readonly label: string;
   /** What it depended on, worked out when asked for; null where the chain ends. */
   readonly next: (() => readonly ChainLink[]) | null;

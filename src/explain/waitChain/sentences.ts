@@ -87,7 +87,7 @@ function wokenWords(run: Run, arrival: Arrival, who: string): string {
   }
 }
 
-/** Whom it found on its CPU, and why it did not take that CPU. */
+/** The process it found on its CPU, and why it did not take that CPU. */
 function foundWords(run: Run, segment: Segment, { current, inKernel }: Arrival): string {
   if (current < 0 || current === segment.process) return '';
   const found = `${capitalOf(run, run.processName(current))} had CPU ${segment.cpu}`;
@@ -138,7 +138,7 @@ export function queuedWords(run: Run, request: DiskRequest, ns: number): string 
     owners.length > 0
       ? ` behind ${counted(ahead.length, 'request')} of ${processNames(run, owners)}`
       : '';
-  return `The request stood in the queue of the ${diskName(request.disk)} for ${formatNs(ns)}${of}.`;
+  return `The request was in the queue of the ${diskName(request.disk)} for ${formatNs(ns)}${of}.`;
 }
 
 export function servedWords(request: DiskRequest, ns: number): string {

@@ -184,8 +184,8 @@ function waitOf(run: Run, { process }: Subject, wait: WaitFound): Chain {
 }
 
 /**
- * Whoever had a latch and had not slept on it got it from nobody that the trace names: a release that finds
- * a process spinning wakes nobody.
+ * A holder that had not slept on its latch got it from no process that the trace names: a release that finds
+ * a process spinning wakes none.
  */
 function stopOf(trace: Trace, event: number): Stop {
   return (record) => isLatch(event) && trace.arg(record) >>> 16 !== event;
@@ -220,7 +220,7 @@ function runnableOf(run: Run, now: Segment): Chain {
   };
 }
 
-/** It runs, or has nothing to do: nobody keeps it waiting. */
+/** It runs, or has nothing to do: no process keeps it waiting. */
 function restOf(run: Run, now: Segment, wait: WaitFound | null): Chain {
   const who = capitalOf(run, run.processName(now.process));
   const { state } = run.trace.stateAt(now.fromNs);

@@ -1,6 +1,6 @@
 /** The texts of an open challenge. */
 
-/** What the reader says beforehand, and what it comes to. */
+/** What the reader says beforehand, and its verdict. */
 export const measureTexts = {
   now: (seed: number) => `The run below (seed ${seed}):`,
   choose: 'Say why first.',

@@ -92,7 +92,7 @@ export function cpuShare(run: Run, kind: KindId): number {
   return share(run, kind, 'user') + share(run, kind, 'kernel');
 }
 
-/** How much of the time the processes of a kind stood on run queues. */
+/** How much of the time the processes of a kind was on run queues. */
 export function runnableShare(run: Run, kind: KindId): number {
   return share(run, kind, 'runnable');
 }

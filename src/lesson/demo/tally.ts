@@ -33,7 +33,7 @@ function writesUntil(run: Run, timeNs: number): number {
   return done(timeNs) - done(trace.fromNs);
 }
 
-/** The counts at an instant of a run, as they stand under the picture. */
+/** The counts at an instant of a run, as they are under the picture. */
 export function tallyAt(run: Run, timeNs: number, counts: Demo['counts']): string {
   const { count, longestNs } = commitsUntil(run, timeNs);
   if (counts === 'writes') {

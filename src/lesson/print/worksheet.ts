@@ -54,7 +54,7 @@ export interface Sheet {
   readonly exercises: readonly SheetExercise[];
 }
 
-/** More changes than this nobody predicts by hand. */
+/** More changes than this are not predicted by hand. */
 const MOST_CHANGES = 6;
 
 /**

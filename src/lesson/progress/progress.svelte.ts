@@ -76,7 +76,7 @@ export class Progress {
 
   /**
    * Keeps what the reader has written beside a lesson.
-   * @param seen what stood there before, as far as the reader saw: what another page wrote since then stays
+   * @param seen what was there before, as far as the reader saw: what another page wrote since then stays
    */
   keepNotes(slug: string, written: string, seen = this.notes(slug)): void {
     this.#keep(slug, ({ done, answers, notes: stored = '' }) => {

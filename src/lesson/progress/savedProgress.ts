@@ -49,7 +49,7 @@ export function readSaved(text: string): ReadProgress | string {
 
 /**
  * What two browsers know of one lesson, together: every step, and this browser's answer where both
- * have one. Notes that differ stand one below the other.
+ * have one. Notes that differ are one below the other.
  */
 export function mergeProgress(own: LessonProgress, other: LessonProgress): LessonProgress {
   const notes = joinNotes(own.notes ?? '', other.notes ?? '');

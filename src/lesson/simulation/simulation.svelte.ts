@@ -43,7 +43,7 @@ export class OpenSimulation {
   );
   /** The last sentence, whether or not it still holds: it keeps its room on the page. */
   lastSaid = $state('');
-  /** Whether it only says where the playhead went, which the caption shows: then it is for those who hear it. */
+  /** Whether it only says where the playhead went, which the caption shows: then it is for readers who hear it. */
   isSeen = $state(false);
   /** The button that led here, so that the reader finds the way back. */
   cameFrom: HTMLElement | null = $state.raw(null);
@@ -51,7 +51,7 @@ export class OpenSimulation {
   readonly fetching = new Fetching();
   /** Whether it waits for the reader to predict something first. */
   closed = $state(false);
-  /** Where the simulation stands on the page; null until it is shown. */
+  /** Where the simulation is on the page; null until it is shown. */
   element: HTMLElement | null = $state.raw(null);
   /** The scenario that the sentence speaks of. */
   #saidOf: Scenario | null = $state.raw(null);
@@ -69,7 +69,7 @@ export class OpenSimulation {
     this.experiment = new Experiment(engine, definition.scenario, definition.window);
   }
 
-  /** Does what a button in the prose says. A run that fails is told by the session. */
+  /** Does what a button in the prose says. The session reports a run that fails. */
   async perform(action: Action): Promise<void> {
     this.playhead.pause();
     const { experiment } = this;
@@ -88,7 +88,7 @@ export class OpenSimulation {
     const box = this.element?.getBoundingClientRect();
     if (!box) return;
     const besideText = box.left > innerWidth / 3;
-    // Beside the text it may begin further down: what a button says of it stands at its head.
+    // Beside the text it may begin further down: what a button says of it is at its head.
     const lowest = besideText ? 0.7 : 1 / 3;
     if (box.top >= 0 && box.top < innerHeight * lowest) return;
     this.element?.scrollIntoView({ block: 'start' });

@@ -59,7 +59,7 @@ export interface KindViews {
   readonly dataFileFields: readonly Field[];
   /** Whether it submits its I/O and reaps it later, or the flag that says so. */
   readonly asyncIo: boolean | ParameterKey;
-  /** Lanes stand in the order of these numbers. */
+  /** Lanes are in the order of these numbers. */
   readonly lane: number;
   readonly home: Home;
   readonly shape: ShapeId;

@@ -15,7 +15,7 @@ import { measuredInRecording } from './recorded';
 export interface ReadDeviceOptions {
   /** What the text is said to be; it may be any of them if it is not given. */
   readonly tool?: Tool;
-  /** How much a device varies of which only the mean is told. */
+  /** How much a device varies of which only the mean is given. */
   readonly cvPercent?: number;
 }
 

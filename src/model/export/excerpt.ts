@@ -1,6 +1,6 @@
 /**
- * A stretch of a recorded run for a page of somebody else, in the Trace Event Format: what each process did and where,
- * and who woke whom. It begins at 0, and says of each process which kind it is, so that nobody has to guess again.
+ * A stretch of a recorded run for another site's page, in the Trace Event Format: what each process did and where,
+ * and which process woke which. It begins at 0, and says of each process which kind it is, so that readers need not guess again.
  */
 import { byteAt, floatAt, integerAt } from '../at';
 import { isKernelThread } from '../recording/groups';

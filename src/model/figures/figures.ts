@@ -65,7 +65,7 @@ const partsOf = (wait: WaitId): readonly Figure[] =>
 
 type WaitFigure = readonly [name: string, FigureKind, of: (wait: WaitSummary, run: Run) => number];
 
-/** By what stands behind the event in their ids. Waits that have not ended are in them if they count. */
+/** By what is behind the event in their ids. Waits that have not ended are in them if they count. */
 const WAIT_FIGURES: Readonly<Record<string, WaitFigure>> = {
   mean: ['mean', 'time', leastMeanNs],
   p95: ['95th percentile', 'time', (wait) => histogramPercentileNs(atLeast(wait), 0.95)],

@@ -67,7 +67,7 @@ export const lineToShow = (number: number, text: string): Line => ({
 
 const CONTROL = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu;
 
-/** Without letters that can't be seen or that turn the text around them: anybody may call a process anything. */
+/** Without letters that can't be seen or that turn the text around them: a process may be called anything. */
 export function harmless(text: string): string {
   return text.replace(CONTROL, '·');
 }

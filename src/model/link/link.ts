@@ -18,7 +18,7 @@ import { decodeView, viewToJson, type DecodedView, type ViewState } from './view
 /** What a link leads to, and what was wrong with it. */
 export interface DecodedLink extends DecodedView {
   readonly scenario: Scenario;
-  /** Of what stands behind the query; null if nothing does that could be read. */
+  /** Of what is behind the query; null if nothing does that could be read. */
   readonly version: number | null;
 }
 

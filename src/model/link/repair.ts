@@ -45,7 +45,7 @@ function mendedPair(pair: string, isLast: boolean): string {
   return pair;
 }
 
-/** Whether a value is one of a parameter; what has no right value is left to those who tell of it. */
+/** Whether a value is one of a parameter; what has no right value is left to the code that tells of it. */
 function fits(name: string, text: string): boolean {
   const key = name.startsWith('@') ? splitEditName(name).key : name;
   const parameter = findParameter(key);

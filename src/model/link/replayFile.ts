@@ -1,5 +1,5 @@
 /**
- * Replay files: a scenario, what its run came to, and how it was looked at. Opening one makes
+ * Replay files: a scenario, the results of its run, and how it was looked at. Opening one makes
  * the run again, and sees by its hash whether it is the same one, bit for bit.
  */
 import { shown } from '../schema/parameters';

@@ -6,7 +6,7 @@ import { NO_TASK } from './events';
 import { firstEndingAfter, type Schedule } from './schedule';
 import { ThreadState } from './stateIntervals';
 
-/** Who comes so soon after it was woken took the CPU; who waited for longer had its turn. */
+/** A thread that runs so soon after it was woken took the CPU; one that waited for longer had its turn. */
 const AT_ONCE_NS = 100_000;
 
 /** Whether it is one that ends a sleep. */
@@ -36,7 +36,7 @@ export function causeOf(schedule: Schedule, stay: number, state: number): number
   return by === NO_TASK ? Cause.timer : Cause.post;
 }
 
-/** Whether who took the CPU had been woken just before, or had waited for its turn. */
+/** Whether the thread that took the CPU had been woken just before, or had waited for its turn. */
 function tookAtOnce(schedule: Schedule, by: number, stay: number): number {
   const takenNs = floatAt(schedule.fromNs, stay);
   const stays = by === NO_TASK ? undefined : schedule.staysOf[by];

@@ -24,7 +24,7 @@ import { ThreadState } from './stateIntervals';
 
 export interface RecordedCommit {
   readonly session: number;
-  /** Who wrote its log: itself, where it led the flush. */
+  /** The thread that wrote its log: itself, where it led the flush. */
   readonly writer: number;
   /** Which of the writer's flushes it was. */
   readonly flush: number;
@@ -48,7 +48,7 @@ export const hasSingleWriter = ({ writers, commits }: RecordedCommits): boolean 
   writers.size === 1 && commits.length > 0;
 
 /**
- * Every sleep that a writer ended; of several writers, their own flushes too. Who was woken to lead the next flush has
+ * Every sleep that a writer ended; of several writers, their own flushes too. A thread that was woken to lead the next flush has
  * waited for one commit, from that sleep until its own flush was done.
  * @param writers numbers of the threads that count as one
  */
@@ -65,11 +65,11 @@ export function commitsOf(schedule: Schedule, writers: readonly number[]): Recor
       ? own.filter(({ woken }) => commandOf(woken) !== commandOf(task))
       : [],
   );
-  /** Of those who write their logs themselves, who was woken to do so, by when it came. */
+  /** Of the sessions that write their logs themselves, those that were woken to do so, by when each came. */
   const turns = new Map<number, Map<number, Turn>>();
   for (const writer of flushesByWriter.values()) {
     for (const { stay, woken } of at(wakes, writer.task)) {
-      // Who writes its log itself also answers its client.
+      // A thread that writes its log itself also answers its client.
       if (writers.length > 1 && commandOf(woken) !== commandOf(writer.task)) continue;
       const commit = commitEndedBy(schedule, writer, stay);
       if (!commit) continue;
@@ -89,7 +89,7 @@ export function commitsOf(schedule: Schedule, writers: readonly number[]): Recor
   return { writers: flushesByWriter, commits };
 }
 
-/** @param wait the stay in which a session stood in the run queue after it was woken */
+/** @param wait the stay in which a session was in the run queue after it was woken */
 function commitEndedBy(
   schedule: Schedule,
   writer: FlushesOfWriter,
@@ -100,14 +100,14 @@ function commitEndedBy(
   const stays = at(schedule.staysOf, session);
   const sleep = stays[firstEndingAfter(schedule, stays, floatAt(schedule.fromNs, wait) - 1)];
   if (sleep === undefined || byteAt(schedule.state, sleep) !== ThreadState.asleep) return null;
-  // Who sleeps while it writes waits for a device, whoever wakes it.
+  // A thread that sleeps while it writes waits for a device, whichever thread wakes it.
   if (byteAt(schedule.purpose, sleep) >= Purpose.write) return null;
   const fromNs = floatAt(schedule.fromNs, sleep);
-  // Nobody knows for how long it had slept when the recording began.
+  // For how long it had slept when the recording began is unknown.
   if (fromNs === 0) return null;
   const durableNs = floatAt(schedule.fromNs, wait);
   const flush = flushAt(writer, durableNs);
-  // Before the first flush nobody can say what the writer was about, and a flush without a write makes nothing durable.
+  // Before the first flush the writer's phase is unknown, and a flush without a write makes nothing durable.
   if (!hasWritten(writer, flush, fromNs, durableNs)) return null;
   const partsNs = new Float64Array(LFS_PARTS.length);
   const beginNs = Math.max(fromNs, at(writer.flushes, flush).beginNs);
@@ -130,7 +130,7 @@ function hasWritten(
   return written.backNs > sinceNs && written.writtenNs <= untilNs;
 }
 
-/** A sleep that another writer ended so that who slept leads the next flush. */
+/** A sleep that another writer ended so that the sleeper leads the next flush. */
 interface Turn {
   readonly writer: FlushesOfWriter;
   readonly commit: RecordedCommit;
@@ -138,7 +138,7 @@ interface Turn {
 
 /**
  * Whether who came back at this time went on to write its own log, without an answer to its client in between.
- * @param answers whom it woke outside of its database, in the order of time
+ * @param answers the threads it woke outside of its database, in the order of time
  */
 function isTurn({ flushes }: FlushesOfWriter, backNs: number, answers: readonly Wake[]): boolean {
   const next = countBefore(flushes.length, (place) => at(flushes, place).beginNs < backNs);
@@ -192,8 +192,8 @@ export interface OpenCommit {
 }
 
 /**
- * The sessions that were still waiting for a writer when the recording ended. Nothing ends their sleep, so what stands
- * before it must say what it is: the session had just woken a writer, or had slept for nothing but commits until then. Who
+ * The sessions that were still waiting for a writer when the recording ended. Nothing ends their sleep, so what is
+ * before it must say what it is: the session had just woken a writer, or had slept for nothing but commits until then. One that
  * writes its log itself had begun to.
  * @param found what was found of those writers
  */

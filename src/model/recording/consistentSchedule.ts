@@ -7,7 +7,7 @@ import { scheduleOf } from './threadFollower';
 
 /**
  * Where each thread was at each time. Two things count as unknown that the events alone would have us believe: a second
- * thread on a CPU at the same time, and a wait for a CPU that had nobody and whose end isn't in the recording.
+ * thread on a CPU at the same time, and a wait for a CPU that was idle and whose end isn't in the recording.
  */
 export function consistentSchedule(recording: Recording): Schedule {
   const schedule = scheduleOf(recording);
@@ -37,8 +37,8 @@ function oneAtATime({ fromNs, untilNs }: Schedule): (run: number) => boolean {
 }
 
 /**
- * Whether somebody had the CPU for which a thread still waits at the end of the recording, all the while. No kernel
- * leaves a CPU idle that somebody waits for: it has run and slept, when events are missing.
+ * Whether a thread had the CPU for which a thread still waits at the end of the recording, all the while. No kernel
+ * leaves a CPU idle that a thread waits for: it has run and slept, when events are missing.
  */
 function isKeptWaiting(schedule: Schedule, wait: number): boolean {
   const { task, cpu, fromNs, untilNs, movesOf, runsOn } = schedule;

@@ -58,7 +58,7 @@ const CPU_COLUMN = new Map<KindId, SeriesColumn>(
   ]),
 );
 
-/** The redo disk, and that of everybody else. */
+/** The redo disk, and that of all other files. */
 const REDO_DISK = 0;
 const DATA_DISK = 1;
 /** What the table of processes has for one that was in no wait when the recording ended. */
@@ -169,7 +169,7 @@ export class Filling {
     if (column) this.#processes.add(process, column, untilNs - fromNs);
     if (state === State.user) this.#ranOn(cpu, process, fromNs, untilNs);
     if (state === State.runnable) this.#spread('runnable', fromNs, untilNs);
-    // What is not known at the beginning is how every process stands before its first record.
+    // What is not known at the beginning is the state of every process before its first record.
     if (state === State.new && fromNs === 0) return;
     const by = integerAt(schedule.by, stay);
     const other = by === NO_TASK ? -1 : integerAt(this.processOf, by);

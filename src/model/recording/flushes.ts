@@ -1,6 +1,6 @@
 /**
  * What a recorded log writer was about: when it rested, gathered, wrote and posted. The kernel tells when it slept and
- * whom it woke; the rest follows, in the same phases as those of a simulated log writer.
+ * the threads it woke; the rest follows, in the same phases as those of a simulated log writer.
  */
 import { at, byteAt, floatAt, integerAt } from '../at';
 import { countBefore, lastNotAfter } from '../trace/recordGroups';
@@ -41,7 +41,7 @@ export interface FlushesOfWriter {
 }
 
 /**
- * Whom each thread woke, in the order of time. The kernel's own threads are no waiters, nor is whom a thread wakes while it
+ * The threads that each thread woke, in the order of time. The kernel's own threads are no waiters, nor are those that a thread wakes while it
  * writes.
  */
 export function wakesOf(schedule: Schedule): readonly (readonly Wake[])[] {
@@ -105,7 +105,7 @@ export function flushesOf(
 /**
  * Whether a writer that left its CPU waits for a device: the system call in which it did says so. Where none was recorded,
  * what follows has to. Direct and asynchronous I/O is waited for asleep: then an
- * interrupt ends the sleep, and before its next the writer posts somebody.
+ * interrupt ends the sleep, and before its next the writer posts a thread.
  */
 function isWrite(
   schedule: Schedule,
@@ -147,14 +147,14 @@ class Follower {
     if (flush && this.#now === Phase.writing) flush.backNs = timeNs;
   }
 
-  /** Whom it wakes before it has written anything doesn't wait for the log. */
+  /** A thread that it wakes before it has written anything doesn't wait for the log. */
   posts(timeNs: number): void {
     this.#lastPostNs = timeNs;
     if (this.#now === Phase.writing) this.#publish(timeNs);
   }
 
   writes(fromNs: number, untilNs: number): void {
-    // Nothing tells where the next flush begins but that nobody is posted for this one any more.
+    // Nothing tells where the next flush begins but that no thread is posted for this one any more.
     if (this.#now === Phase.posting) this.#begin(this.#lastPostNs);
     if (this.#now === Phase.idle) this.#begin(fromNs);
     if (this.#now === Phase.gathering) {

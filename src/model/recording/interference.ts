@@ -1,4 +1,4 @@
-/** Who ran while a thread stood in the run queue: its antagonists. */
+/** The threads that ran while another was in the run queue: its antagonists. */
 import { byteAt, floatAt, integerAt } from '../at';
 import { firstEndingAfter, type Schedule } from './schedule';
 import { ThreadState } from './stateIntervals';

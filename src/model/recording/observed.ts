@@ -11,12 +11,12 @@ export interface Observed extends TwinRoles {
   readonly found: RecordedCommits;
   readonly wakeUps: WakeUps;
   readonly interrupts: Interrupts;
-  /** Whom each thread woke. */
+  /** The threads that each thread woke. */
   readonly wakes: readonly (readonly Wake[])[];
   readonly post: Post;
 }
 
-/** Null where nobody had a CPU for long. */
+/** Null where no thread had a CPU for long. */
 export function observe(schedule: Schedule, found: RecordedCommits): Observed | null {
   const wakeUps = wakeUpsOf(schedule);
   const interrupts = recordedInterrupts(schedule, wakeUps);

@@ -7,7 +7,7 @@ import { firstEndingAfter, type Schedule } from './schedule';
 import { ThreadState } from './stateIntervals';
 
 export interface Post {
-  /** From one post of a thread to its next: in the mean, where whom it wakes will run on its own CPU, and elsewhere. */
+  /** From one post of a thread to its next: in the mean, where the woken thread will run on its own CPU, and elsewhere. */
   readonly wholeNs: number;
   readonly hereNs: number;
   readonly elsewhereNs: number;

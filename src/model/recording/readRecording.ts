@@ -88,7 +88,7 @@ export class TextReader {
   #reader: RecordingReader | ExportReader = new RecordingReader();
   #length = 0;
 
-  /** @param most so many letters at most */
+  /** @param most how many letters at most */
   constructor(private readonly most = MOST_BYTES) {}
 
   /** Whether there was no event yet. */

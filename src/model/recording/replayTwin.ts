@@ -1,7 +1,7 @@
 /**
  * A recording replayed: its threads' own programs on the simulated machine, with the simulator's scheduler in the place of
- * the kernel's. Who commits to a single log writer is simulated as a session, and the log writer as the database's, so that flushes
- * gather whom they find: of those two, only times are taken from the recording.
+ * the kernel's. A thread that commits to a single log writer is simulated as a session, and the log writer as the database's, so that flushes
+ * gather the sessions they find: of those two, only times are taken from the recording.
  */
 import { at } from '../at';
 import type { Scenario } from '../scenario/scenario';
@@ -42,7 +42,7 @@ export interface ReplayTwin {
   readonly members: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Null where nobody had a CPU for long. */
+/** Null where no thread had a CPU for long. */
 export function replayTwinOf(schedule: Schedule, found: RecordedCommits): ReplayTwin | null {
   const observed = observe(schedule, found);
   if (!observed) return null;
@@ -106,7 +106,7 @@ function membersOf(
   others.slice(0, free.length).forEach((tasks, place) => members.set(at(free, place), tasks));
   for (const key of NOISE_KEYS) {
     const tasks = members.get(key);
-    // Who is not among them wakes nobody, and is waited for by nobody.
+    // A thread that is not among them wakes none, and none waits for it.
     if (tasks) members.set(key, busiestOf(schedule, tasks, MOST_OF_CLASS));
   }
   return members;

@@ -1,4 +1,4 @@
-/** Who of a recording is in its twin: the log writer and its sessions, their neighbours, and all others on their CPUs. */
+/** The threads of a recording that are in its twin: the log writer and its sessions, their neighbours, and all others on their CPUs. */
 import { at, byteAt, floatAt, integerAt } from '../at';
 import { keysOf } from '../schema/sections';
 import { hasSingleWriter, type RecordedCommits } from './commits';
@@ -17,7 +17,7 @@ import type { Task } from './recording';
 import { firstEndingAfter, timesOf, type Schedule } from './schedule';
 import { ThreadState } from './stateIntervals';
 
-/** Who has less of a CPU is nobody's neighbour. */
+/** A thread that has less of a CPU counts as no neighbour. */
 const LEAST_SHARE = 0.01;
 export const NOISE_KEYS = keysOf('noise');
 
@@ -30,7 +30,7 @@ export interface TwinRole {
   readonly tasks: readonly number[];
 }
 
-/** Who of a recording is in its twin. Without a single log writer, each command is one that computes and sleeps. */
+/** The threads of a recording that are in its twin. Without a single log writer, each command is one that computes and sleeps. */
 export const twinRolesOf = (schedule: Schedule, found: RecordedCommits): TwinRole[] =>
   rolesOf(schedule, found, recordedInterrupts(schedule, wakeUpsOf(schedule))).roles;
 
@@ -70,7 +70,7 @@ export function rolesOf(
   return { roles: named, cpus };
 }
 
-/** Log writers and who commits; where no commit was found, who has the name of a database's process. */
+/** Log writers and threads that commit; where no commit was found, those with the name of a database's process. */
 export function databaseOf({ recording }: Schedule, found: RecordedCommits): number[] {
   const { writers, commits } = found;
   const seen = new Set([...writers.keys(), ...commits.map(({ session }) => session)]);
@@ -92,7 +92,7 @@ export function cpusOf(schedule: Schedule, tasks: readonly number[]): Set<number
 
 /**
  * The threads of each command that had much of the CPUs of the database, the busiest first, but for those that give way
- * to it: they have what it leaves, as threads of another control group do, and take no part in who is next.
+ * to it: they have what it leaves, as threads of another control group do, and take no part in the choice of the next.
  */
 function busiest(
   schedule: Schedule,
@@ -131,13 +131,13 @@ function groupsBy(
   return [...groups.values()];
 }
 
-/** Who gets so much less of the time that it wants than the database does has a smaller weight. */
+/** A thread that gets so much less of the time that it wants than the database does has a smaller weight. */
 const STARVED = 0.5;
 
 /** The part of the time that threads wanted a CPU for which they had it. */
 const heardOf = ({ cpuNs, wantedNs }: Cycles): number => (wantedNs > 0 ? cpuNs / wantedNs : 1);
 
-/** Tells threads that compete with a database from those that give way to it; without one, everybody competes. */
+/** Tells threads that compete with a database from those that give way to it; without one, all compete. */
 function competitors(
   schedule: Schedule,
   database: readonly number[],
@@ -197,7 +197,7 @@ function waitsOn(schedule: Schedule, tasks: readonly number[]): Int32Array[] {
   return waits.map((list) => Int32Array.from(list).sort());
 }
 
-/** Who wakes some threads, or is woken by them, as often as they themselves wake each other, or nearly. */
+/** The threads that wake some threads, or are woken by them, as often as they themselves wake each other, or nearly. */
 export function linkedTo(schedule: Schedule, tasks: readonly number[]): Set<number> {
   const among = new Set(tasks);
   const wakes = new Map<number, number>();
@@ -215,7 +215,7 @@ export function linkedTo(schedule: Schedule, tasks: readonly number[]): Set<numb
 }
 
 /**
- * Everybody else on these CPUs who does not give way to the database, by priority and CPUs, the busiest first.
+ * All other threads on these CPUs that do not give way to the database, by priority and CPUs, the busiest first.
  * @param linked who belongs to it all the same
  */
 export function othersOf(

@@ -1,5 +1,5 @@
 /**
- * Who is in the run of a recording: which threads have a lane of their own, of which kind each is, and in which order they
+ * The processes in the run of a recording: which threads have a lane of their own, of which kind each is, and in which order they
  * come. Each other thread is seen on the CPUs' lanes, as one of `others`.
  */
 import { at, floatAt, integerAt } from '../at';
@@ -11,7 +11,7 @@ import { taskName, type Task } from './recording';
 import type { Schedule } from './schedule';
 import { ThreadState } from './stateIntervals';
 
-/** More threads than this nobody looks at one by one. */
+/** More threads than this are not looked at one by one. */
 export const MOST_THREADS = 1000;
 export interface RunProcess {
   readonly name: string;
@@ -92,7 +92,7 @@ const KIND_ORDER: readonly KindId[] = [
 const NOISE_CLASSES = 8;
 
 /**
- * One writer is LGWR; where many write, each is a session that does so itself. Who waits for a writer is a session, and
+ * One writer is LGWR; where many write, each is a session that does so itself. A thread that waits for a writer is a session, and
  * so is every other thread of its command: another database on the machine is noise.
  */
 function kindsOf(

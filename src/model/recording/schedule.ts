@@ -10,9 +10,9 @@ export interface Schedule {
   readonly state: Uint8Array;
   readonly fromNs: Float64Array;
   readonly untilNs: Float64Array;
-  /** Where it ran, or in whose run queue it stood. */
+  /** Where it ran, or in whose run queue it was. */
   readonly cpu: Int32Array;
-  /** Of a runnable stay: who woke it, or who took its CPU. NO_TASK for an interrupt, and where nobody did. */
+  /** Of a runnable stay: the thread that woke it, or that took its CPU. NO_TASK for an interrupt, and where no thread did. */
   readonly by: Int32Array;
   /**
    * What the system call is for in which the thread went to sleep, or, of one that was woken, in which its waker was: the
@@ -29,7 +29,7 @@ export interface Schedule {
   readonly openFrom: number;
   /** The system calls of each thread that came back once what it wrote was on the device, in their order. */
   readonly durableOf: readonly (readonly Call[])[];
-  /** How each thread was moved while it stood in a run queue, in the order of time. */
+  /** How each thread was moved while it was in a run queue, in the order of time. */
   readonly movesOf: readonly (readonly Move[])[];
   /**
    * How often a CPU switched from another thread than the one it had, or a thread was woken twice: something of it is not in

@@ -1,6 +1,6 @@
 /**
- * A recording as programs: what each thread computed, how long it slept, whom it woke and who woke it, in its order. Times
- * that it stood in a run queue are in none of them.
+ * A recording as programs: what each thread computed, how long it slept, which threads it woke and which woke it, in its order. Times
+ * that it was in a run queue are in none of them.
  */
 import { at, byteAt, floatAt, integerAt } from '../at';
 import { countBefore } from '../trace/recordGroups';
@@ -205,11 +205,11 @@ export function transactionPrograms(
   return programs;
 }
 
-/* ---- Everybody else ---- */
+/* ---- All other threads ---- */
 
 /**
  * What each thread did by itself, and with the others of these.
- * @param postNs what of its CPU time a thread spends on each post, half of it before whom it wakes is awake
+ * @param postNs what of its CPU time a thread spends on each post, half of it before the woken thread is awake
  */
 export function programsOf(
   schedule: Schedule,
@@ -222,7 +222,7 @@ export function programsOf(
   const among = new Set(tasks);
   const isWoken = (stay: number) =>
     byteAt(state, stay) === ThreadState.runnable && byteAt(isPreempted, stay) === 0;
-  // By the wait in a run queue that each began, and by who made it.
+  // By the wait in a run queue that each began, and by the thread that made it.
   const numberOf = new Map<number, number>();
   const postsOf = new Map<number, { timeNs: number; woken: number; post: number }[]>();
   for (const woken of tasks) {
@@ -261,7 +261,7 @@ export function programsOf(
           burstNs += ownNs(schedule, interrupts, stay, from, Math.max(from, when));
           from = Math.max(from, when);
         }
-        // The simulator adds what a post costs; who makes many in a row owes it.
+        // The simulator adds what a post costs; a thread that makes many in a row owes it.
         burstNs -= postNs / 2;
         endBurst();
         steps.push({ kind: 'post', post, woken });

@@ -1,4 +1,4 @@
-/** How threads of a recording behave: how long they compute between two sleeps, and how soon the kernel runs who is woken. */
+/** How threads of a recording behave: how long they compute between two sleeps, and how soon the kernel runs a woken one. */
 import { at, byteAt, floatAt, integerAt } from '../at';
 import { countBefore } from '../trace/recordGroups';
 import { NO_TASK } from './events';
@@ -26,7 +26,7 @@ const isSleep = (state: number) => state === ThreadState.asleep || state === Thr
 export const lengthOf = ({ fromNs, untilNs }: Schedule, stay: number): number =>
   floatAt(untilNs, stay) - floatAt(fromNs, stay);
 
-/** Interrupts that woke somebody: when, on each CPU, and what one takes from whoever runs there. Nanoseconds. */
+/** Interrupts that woke a thread: when, on each CPU, and what one takes from the thread that runs there. Nanoseconds. */
 export interface Interrupts {
   readonly timesNs: readonly Float64Array[];
   readonly ns: number;
@@ -35,7 +35,7 @@ export interface Interrupts {
 /** One interrupt wakes several within this time. */
 const ONE_INTERRUPT_NS = 5000;
 
-/** @param ns what one takes, up to the switch to whom it wakes */
+/** @param ns what one takes, up to the switch to the thread it wakes */
 export function interruptsOf(schedule: Schedule, ns: number): Interrupts {
   const times: number[][] = Array.from({ length: schedule.recording.cpus }, () => []);
   schedule.state.forEach((state, stay) => {
@@ -50,7 +50,7 @@ export function interruptsOf(schedule: Schedule, ns: number): Interrupts {
   return { timesNs: apart, ns };
 }
 
-/** Which waits for a CPU began with an interrupt that had not woken anybody before: by stay. */
+/** Which waits for a CPU began with an interrupt that had not woken another thread before: by stay. */
 export function firstWokenOf(schedule: Schedule): Uint8Array {
   const first = new Uint8Array(schedule.state.length);
   const woken: number[][] = Array.from({ length: schedule.recording.cpus }, () => []);
@@ -174,9 +174,9 @@ export function timesWithin(
 
 /** How often an interrupt woke a thread on a busy CPU, and how often it had that at once. */
 export interface WakeUps {
-  /** Who is woken by an interrupt and takes the CPU waits so long: the interrupt ends, and the CPU switches. */
+  /** A thread that is woken by an interrupt and takes the CPU waits so long: the interrupt ends, and the CPU switches. */
   readonly interruptNs: readonly number[];
-  /** Who is woken on an idle CPU waits so long, in the order of time: by an interrupt, and by somebody on another CPU. */
+  /** A thread that is woken on an idle CPU waits so long, in the order of time: by an interrupt, and by a thread on another CPU. */
   readonly idleNs: readonly number[];
   readonly remoteNs: readonly number[];
   /** By thread. */
@@ -218,7 +218,7 @@ export function wakeUpsOf(schedule: Schedule): WakeUps {
         there !== undefined && there !== next && floatAt(schedule.fromNs, there) <= wokenNs;
       if (!isBusy) {
         const wasIdle = before !== undefined && floatAt(schedule.untilNs, before) < wokenNs;
-        // Nobody leaves idle within the microsecond: the CPU was between two threads.
+        // No CPU leaves idle within the microsecond: the CPU was between two threads.
         if (wasIdle && ns > 0 && ns < AT_ONCE_NS && there === next) {
           const isByInterrupt = integerAt(schedule.by, stay) === NO_TASK;
           exits[isByInterrupt ? 'byInterrupt' : 'byThread'].push({ timeNs: wokenNs, ns });
@@ -230,7 +230,7 @@ export function wakeUpsOf(schedule: Schedule): WakeUps {
       const loser = at(schedule.staysOf, integerAt(schedule.task, there));
       const after = loser[firstEndingAfter(schedule, loser, floatAt(schedule.untilNs, there))];
       const isForced = wasTaken && after !== undefined && byteAt(schedule.isPreempted, after) === 1;
-      // Who posts somebody may go to sleep a moment later.
+      // A thread that posts another may go to sleep a moment later.
       if (integerAt(schedule.by, stay) !== NO_TASK) return;
       onBusyCpu[task] = integerAt(onBusyCpu, task) + 1;
       if (!isForced) return;

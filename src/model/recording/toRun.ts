@@ -1,5 +1,5 @@
 /**
- * A recording as a run, so that every view of a run shows it: `runProcesses.ts` says who is in it, `filling.ts` what its tables and
+ * A recording as a run, so that every view of a run shows it: `runProcesses.ts` says which threads are in it, `filling.ts` what its tables and
  * its trace say.
  */
 import type { DatabaseViews } from '../database/database';

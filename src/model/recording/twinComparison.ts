@@ -41,14 +41,14 @@ export interface TwinProcesses {
   readonly processes: readonly number[];
 }
 
-/** How long the processes of one role stood in run queues. Times in nanoseconds. */
+/** How long the processes of one role were in run queues. Times in nanoseconds. */
 export interface QueuedRole {
   readonly name: string;
   readonly median: Pick<ComparedFigure, 'real' | 'simulated'>;
   readonly long: Pick<ComparedFigure, 'real' | 'simulated'>;
 }
 
-/** The only figures that say something of who doesn't wait for one log writer. */
+/** The only figures about threads that don't wait for one log writer. */
 export function queuedRoles(
   real: Run,
   simulated: Run,
@@ -150,7 +150,7 @@ export interface QueueChoice {
   readonly untilNs?: number;
 }
 
-/** How long some processes of a run stood in run queues, each time, in order of length. */
+/** How long some processes of a run were in run queues, each time, in order of length. */
 export function queueTimes(
   { trace }: Run,
   processes: readonly { readonly id: number }[],

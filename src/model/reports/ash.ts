@@ -1,5 +1,5 @@
 /**
- * Active session history: who was active at regular instants, and on what, as `v$active_session_history`
+ * Active session history: the sessions that were active at regular instants, and on what, as `v$active_session_history`
  * samples it. The database does not know of run queues: a session that wants a CPU and has none is ON CPU
  * to it, or still in the wait that it has just been woken from. The table says what the samples cannot.
  */

@@ -6,7 +6,7 @@
 import { csvText } from '../export/csvWriter';
 import type { WaitId } from '../run/run';
 
-/** What the reader can pick out in a row, so that all views show the same. */
+/** What the reader can select in a row, so that all views show the same. */
 export interface ReportRow {
   /** Unique among the rows of a report. */
   readonly id: string;

@@ -209,7 +209,7 @@ class CallReader {
     this.#wait = NO_WAIT;
   }
 
-  /** Ends the call in hand, or one that left no mark: it had nothing to wait for, or woke whom a latch held up. */
+  /** Ends the call in hand, or one that left no mark: it had nothing to wait for, or woke a process that a latch held up. */
   #endCall(timeNs: number): void {
     if (this.#open) this.#close(timeNs);
     else if (this.#inKernel && timeNs > this.#boundaryNs && !this.#dispatched)

@@ -12,7 +12,7 @@ export interface ProcessAccounts {
   kind: KindId;
   /** Key of the section it obeys: `sessions2`. */
   section: string;
-  /** How many processes the row stands for. */
+  /** How many processes the row represents. */
   count: number;
   nice: number;
   /** CPU on which it is, or was last; null for a row of several processes. */

@@ -1,5 +1,5 @@
 /**
- * What a power cut at an instant of a run would cost: whose redo is on disk by then, and whose is not although it was
+ * What a power cut at an instant of a run would cost: the commits whose redo is on disk by then, and those whose redo is not although it was
  * reported as complete. Worked out from the trace alone.
  */
 import { TraceType } from '../schema/generated';

@@ -154,7 +154,7 @@ export class Run {
     });
   }
 
-  /** Named when they are asked for: nobody asks for those of a sweep's runs. */
+  /** Named when they are asked for: those of a sweep's runs are not needed. */
   get processes(): readonly ProcessInfo[] {
     return (this.#processes ??= describeProcesses(this.tables.processes, this.database));
   }

@@ -42,7 +42,7 @@ function cpuNsOf(run: Run, counts: (kind: KindViews) => boolean): number {
 }
 
 /**
- * Every event that somebody waited for, largest first, `CPU time` among them; idle events last. As in
+ * Every event with waits, largest first, `CPU time` among them; idle events last. As in
  * statspack, background processes count too, so the write behind a commit is listed beside the commit's
  * own wait and shares don't mean "of one session's time".
  */

@@ -1,4 +1,4 @@
-/** A scenario as it stands at an instant, and what could be asked of it from there on. */
+/** A scenario as it is at an instant, and what could be asked of it from there on. */
 import { ALL_CPUS, formatCpuSet, parseCpuSet } from '../schema/cpuSet';
 import { SECTIONS } from '../schema/generated';
 import { isParameterKey, type Value } from '../schema/parameters';
@@ -21,7 +21,7 @@ export function effective(moment: Moment, questions: readonly WhatIf[]): WhatIf[
     .filter(({ settings }) => settings.length > 0 && moment.allows(settings));
 }
 
-/** A scenario as it stands at an instant. */
+/** A scenario as it is at an instant. */
 export class Moment {
   readonly cpus: number;
 

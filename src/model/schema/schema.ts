@@ -61,7 +61,7 @@ export type FieldRow =
 /** A field of a section: what `noise.nice` and `noise2.nice` have in common. */
 export type Field = NumberField | ChoiceField | FlagField | CpusField;
 
-/** Where a parameter stands: one field of one instance of its section. */
+/** Where a parameter is: one field of one instance of its section. */
 interface Place {
   /** Place in the whole list; what the core calls this parameter. */
   readonly index: number;
@@ -122,7 +122,7 @@ export interface Column {
 
 export interface TableSchema {
   readonly id: string;
-  /** What one row stands for. */
+  /** What one row represents. */
   readonly row: string;
   readonly columns: readonly Column[];
 }

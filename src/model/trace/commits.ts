@@ -25,7 +25,7 @@ export function commitPartNs(commits: Commits, commit: number, part: number): nu
 }
 
 /**
- * The places of so many of the longest commits, longest first. A window may hold a hundred thousand
+ * The places of this many of the longest commits, longest first. A window may hold a hundred thousand
  * commits, so they are not sorted.
  */
 export function longestCommits(
@@ -55,7 +55,7 @@ export function commitsIn(trace: TraceRecords): Commits {
 }
 
 /**
- * Finds the commits of a trace. The parts of one stand directly before the record that ends its
+ * Finds the commits of a trace. The parts of one are directly before the record that ends its
  * wait, at the same instant and of the same process.
  */
 function collectCommits(trace: TraceRecords): Commits {

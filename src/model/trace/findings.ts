@@ -26,7 +26,7 @@ export interface Finding {
 const LONGEST = 10;
 
 /**
- * A device that takes so many times as long as it mostly does has stalled: of exponential service times,
+ * A device that takes this many times as long as it mostly does has stalled: of exponential service times,
  * one in a million is as long by chance.
  */
 const STALL = 20;
@@ -60,7 +60,7 @@ export function isWriterForcedOff(trace: Trace, record: number): boolean {
 
 /**
  * The log writer on a run queue while its CPU has another process; an idle CPU would take it at once. One pass
- * keeps who is on which CPU, which is much quicker than asking for the machine at every record.
+ * keeps which process is on which CPU, which is much quicker than asking for the machine at every record.
  */
 export function writerQueued(trace: Trace): Mark[] {
   const onCpu = new Int32Array(trace.shape.processes).fill(-1);
@@ -82,7 +82,7 @@ export function writerQueued(trace: Trace): Mark[] {
   return marks;
 }
 
-/** Where sessions commit and post nobody, since the log writer has been posted already and has not looked yet. */
+/** Where sessions commit without a post, since the log writer has been posted already and has not looked yet. */
 export function postsSuppressed(trace: Trace): Mark[] {
   const { processes } = trace.shape;
   const hasPosted = new Uint8Array(processes);

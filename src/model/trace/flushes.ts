@@ -1,6 +1,6 @@
 /**
  * The flushes of the log: which process held its write role when, what each flush covered and when it was published. They
- * are read from the log's records (`logRecords.ts`), which one pass picks out of the trace.
+ * are read from the log's records (`logRecords.ts`), which one pass selects of the trace.
  */
 import { at } from '../at';
 import type { Run } from '../run/run';

@@ -9,7 +9,7 @@ import { Limit, State, TraceType } from '../schema/generated';
 import { isOnCpu, NO_WAIT, type TraceRecords } from './records';
 import { NO_REDO, redoAfter, type RedoState } from './redo';
 
-/** Records between two remembered states: replaying so many takes well under a millisecond. */
+/** Records between two remembered states: replaying this many takes well under a millisecond. */
 const CHECKPOINT_RECORDS = 4096;
 
 export interface CpuState {

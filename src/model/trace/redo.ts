@@ -63,7 +63,7 @@ function goesOn({ writingUntil }: RedoState, published: number): number | null {
 function withCopy(copying: readonly Copy[], trace: TraceRecords, index: number): readonly Copy[] {
   const bytes = trace.arg(index);
   const until = trace.value(index);
-  // The snapshot at the window's start says how far the log was, and is nobody's.
+  // The snapshot at the window's start says how far the log was, and belongs to no process.
   if (bytes === 0) return copying;
   return [...copying, { process: trace.process(index), from: until - bytes, until }];
 }

@@ -163,7 +163,7 @@ function durableBy(trace: Trace, record: number): Durable {
   return { record, timeNs: trace.timeNs(record), writer: trace.process(record) };
 }
 
-/** A session polled for so many flushes at most while it waited for one; more are not tried. */
+/** A session polled for this many flushes at most while it waited for one; more are not tried. */
 const MOST_TRIED = 64;
 
 /** It began before the window, so that its log position isn't known: on disk by any of these, or before. */

@@ -55,7 +55,7 @@ export type ReadNotebook =
   | { readonly notebook: SavedNotebook; readonly mended: readonly string[] }
   | { readonly problem: string };
 
-/** So much can be read, and written after each change, without the page standing still. */
+/** This much can be read, and written after each change, without the page being blocked. */
 export const LARGEST_FILE = 8 * 1024 * 1024;
 /** A file whose outputs make it larger is read, and they are shortened. */
 export const LARGEST_WITH_OUTPUTS = 4 * LARGEST_FILE;
@@ -199,7 +199,7 @@ function withUniqueIds(cells: readonly SavedCell[]): SavedCell[] {
   });
 }
 
-/** A cell that nobody has run. */
+/** A cell that has not been run. */
 export function newCell(kind: CellKind, source = ''): SavedCell {
   return {
     id: nanoid(),

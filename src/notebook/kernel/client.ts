@@ -75,7 +75,7 @@ export class Kernel implements KernelLike {
     void this.#queue.finally(() => clearTimeout(timer));
   }
 
-  /** The reader learns what is lost before it is lost; where that stood on the button, it is done. */
+  /** The reader learns what is lost before it is lost; where that was on the button, it is done. */
   #heardNothing(connection: Connection): void {
     if (this.#connection !== connection) return;
     if (!connection.hearsInterrupts) return this.#startOver(deathTexts.stopped);
@@ -169,7 +169,7 @@ export class Kernel implements KernelLike {
   }
 }
 
-/** What stands below a cell whose Python ended. */
+/** What is below a cell whose Python ended. */
 function endedOutput(sentence: string, isStopped: boolean): OutputMessage {
   const ename = isStopped ? 'Interrupted' : 'PythonStopped';
   return { output_type: 'error', ename, evalue: sentence, traceback: [sentence] };

@@ -1,4 +1,4 @@
-/** Two runs side by side, for `pw.diff`: what was changed, what came of it, where they part. */
+/** Two runs side by side, for `pw.diff`: what was changed, its effect, where they diverge. */
 import { FIGURES } from '$databases/figures';
 import { runToEnd } from '$model/slices';
 import { findDivergence } from '$model/compare/divergence';

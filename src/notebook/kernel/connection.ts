@@ -41,7 +41,7 @@ export class Connection {
     this.#worker = startWorker();
     this.#api = wrap<KernelApi>(this.#worker);
     this.ended = new Promise<never>((_, reject) => (this.#reject = reject));
-    // Nobody may be waiting at that moment.
+    // There may be no request at that moment.
     this.ended.catch(() => undefined);
     this.#worker.addEventListener('message', ({ data }: MessageEvent<KernelMessage>) => {
       if (data.kernel === 'output') events.onOutput(data.output);

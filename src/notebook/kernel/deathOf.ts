@@ -2,7 +2,7 @@
 export const deathTexts = {
   /** @param why one of the sentences below */
   died: (why: string) =>
-    `${why} The text of the notebook is intact; what its cells had computed is gone. The next run starts Python afresh.`,
+    `${why} The text of the notebook is intact; what its cells had computed is gone. The next run starts a new Python.`,
   crashed: (why: string) => `Python crashed: ${why}.`,
   vanished: 'The browser ended Python without giving a reason.',
   stopped:

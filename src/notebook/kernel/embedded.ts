@@ -1,5 +1,5 @@
 /**
- * What answers Python outside of a browser: the same model in an engine of JavaScript that stands beside it, while
+ * What answers Python outside of a browser: the same model in an engine of JavaScript that is beside it, while
  * runs are the native core's. All goes as JSON.
  */
 import '$engine/embeddedIntl';

@@ -102,7 +102,7 @@ export class PythonHost {
     return this.#callOff() as boolean;
   }
 
-  /** Is told of a fault of Python itself, even where nobody waits for what it was doing. */
+  /** Is told of a fault of Python itself, even where no request waits for what it was doing. */
   onFault(tell: (error: unknown) => void): void {
     (this.#python as unknown as WithFaults)._api.on_fatal = tell;
   }

@@ -72,7 +72,7 @@ export class Collector {
   }
 }
 
-/** The outputs with what was displayed under a name displayed anew; null if none was. */
+/** The outputs with what was displayed under a name displayed again; null if none was. */
 export function updated(
   outputs: readonly Output[],
   { data, metadata, transient: { display_id } }: DisplayUpdate,
@@ -83,7 +83,7 @@ export function updated(
   return outputs.map((output) => (isMeant(output) ? { ...output, data, metadata } : output));
 }
 
-/** The collectors of all cells: an output may be displayed anew by another cell than its own. */
+/** The collectors of all cells: an output may be displayed again by another cell than its own. */
 export class Collectors {
   readonly #byCell = new Map<string, Collector>();
 

@@ -32,7 +32,7 @@ export interface ResultOutput {
 }
 
 /**
- * nbformat has no place for metadata in an error, so the line stands beside it as the document's own:
+ * nbformat has no place for metadata in an error, so the line is beside it as the document's own:
  * leave `line` out of a saved file, or keep it in the cell's metadata.
  */
 export interface ErrorOutput {
@@ -57,7 +57,7 @@ export interface DisplayUpdate {
 
 export type OutputMessage = Output | DisplayUpdate;
 
-/** MIME types of ours. Each stands beside a `text/plain`, so that Jupyter shows something too. */
+/** MIME types of ours. Each is beside a `text/plain`, so that Jupyter shows something too. */
 export const MIME = {
   run: 'application/vnd.postwait.run+json',
   plot: 'application/vnd.postwait.plot+json',
@@ -80,7 +80,7 @@ export interface RunBundle {
 export interface PlotMark {
   readonly mark:
     'line' | 'dot' | 'areaY' | 'barY' | 'barX' | 'rectY' | 'ruleX' | 'ruleY' | 'text' | 'tickY';
-  /** Rows; a rule may stand at numbers. */
+  /** Rows; a rule may be drawn at numbers. */
   readonly data: readonly (Readonly<Record<string, unknown>> | number)[];
   /** Channels by column name, and constants: `x`, `y`, `y1`, `y2`, `z`, `fx`, `stroke`, `fill`, `tip`. No functions. */
   readonly options: Readonly<Record<string, string | number | boolean | null>>;
@@ -98,7 +98,7 @@ export interface PlotBundle {
   readonly title: string;
   readonly x: PlotAxis;
   readonly y: PlotAxis;
-  /** What the colours stand for, in order; empty if there is one series. */
+  /** What the colours represent, in order; empty if there is one series. */
   readonly series: readonly string[];
   readonly marks: readonly PlotMark[];
   readonly height?: number;
@@ -125,7 +125,7 @@ export interface TableColumn {
   readonly key: string;
   readonly label: string;
   readonly unit?: string;
-  /** Holds figures, be they numbers or in words: they stand at the right. */
+  /** Holds figures, be they numbers or in words: they are aligned to the right. */
   readonly figures?: boolean;
 }
 

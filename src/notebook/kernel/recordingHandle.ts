@@ -116,7 +116,7 @@ export class RecordingHandle extends RunHandle {
     return columnsJson(columns, { from_ns: fromNs, until_ns: until });
   }
 
-  /** Who ran while a thread stood in the run queue. @param thread the log writers if it is empty */
+  /** The threads that ran while a thread was in the run queue. @param thread the log writers if it is empty */
   antagonists(thread: string): string {
     const { tasks } = this.#schedule.recording;
     const threads = thread === '' ? this.#writers : namedOf(tasks, thread);

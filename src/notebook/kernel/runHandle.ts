@@ -25,9 +25,9 @@ import { FIGURES } from '$databases/figures';
 /** Runs a scenario again with the trace of a stretch of time; the run is the same. */
 export type RunTraced = (scenario: Scenario, fromNs: number, untilNs: number) => Run;
 
-/** Room for the records that are read at once; `RunTraced` keeps so many. */
+/** Room for the records that are read at once; `RunTraced` keeps this many. */
 export const RECORDS_AT_ONCE = 1_000_000;
-/** Commits are looked for in so many traces, one after the other; each is a run of its own. */
+/** Commits are looked for in this many traces, one after the other; each is a run of its own. */
 const MOST_TRACES = 4;
 
 export type Value = string | number | null;
@@ -197,7 +197,7 @@ interface CommitRow {
   readonly partNs: ArrayLike<number>;
 }
 
-/** A commit in each row: when, whose, and how long each part of its wait was. */
+/** A commit in each row: when, by which session, and how long each part of its wait was. */
 export function commitColumns<Row extends CommitRow>(
   rows: readonly Row[],
   process: (row: Row) => string | null,

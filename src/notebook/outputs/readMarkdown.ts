@@ -1,5 +1,5 @@
 /**
- * Reads Markdown without the page standing still: what is short at once, and anything else in a worker, which is
+ * Reads Markdown without the page being blocked: what is short at once, and anything else in a worker, which is
  * ended when it takes too long. The shortest of what waits is next, so that one text holds up no others.
  */
 import { markdownToHtml } from './markdown';
@@ -95,7 +95,7 @@ function settle(read: ReadMarkdown | null): void {
   begin();
 }
 
-/** Ends the worker with what it reads. @param problem null if nobody waits for that text any more */
+/** Ends the worker with what it reads. @param problem null if that text is no longer needed */
 function end(problem: string | null): void {
   worker?.terminate();
   worker = null;

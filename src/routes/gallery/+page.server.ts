@@ -9,7 +9,7 @@ import type { PageServerLoad } from './$types';
 export const csr = false;
 
 /**
- * What is written into a page to embed each lesson, told as a story so that none stands still for long; and the
+ * What is written into a page to embed each lesson, told as a story so that none pauses for long; and the
  * version that a page can stay with.
  */
 export const load: PageServerLoad = () => ({

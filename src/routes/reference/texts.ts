@@ -7,7 +7,7 @@ export const texts = {
     },
     element: {
       title: 'The element post-wait',
-      lead: 'Attributes, properties, methods, events and styles of the element that shows a run in any page. How to embed it is told by the gallery and by docs/embedding.md.',
+      lead: 'Attributes, properties, methods, events and styles of the element that shows a run in any page. How to embed it is in the gallery and in docs/embedding.md.',
     },
     typescript: {
       title: 'The model in TypeScript',

@@ -1,6 +1,6 @@
 /**
  * The run that the home page opens with: six sessions on one CPU, the log writer on the other, a disk; and a
- * neighbour on the log writer's CPU, who can be sent away. Of each run one commit is followed: the longest.
+ * neighbour on the log writer's CPU, which can be sent away. Of each run one commit is followed: the longest.
  */
 import { at } from '$model/at';
 import type { LfsPartId, Run } from '$model/run/run';
@@ -46,7 +46,7 @@ export interface TracedPart {
 /** What is traced to find the commit in: everything. */
 export const WHOLE: TracedPart = { fromNs: 0, untilNs: 400e6, records: 30_000 };
 
-/** A little of the machine before the commit, and until those who were posted are home. */
+/** A little of the machine before the commit, and until the posted sessions are home. */
 const BEFORE_NS = 60_000;
 const AFTER_NS = 60_000;
 
@@ -61,7 +61,7 @@ export function shownPartOf({ trace }: Run): TracedPart {
   };
 }
 
-/** What the wait of a commit consisted of, as somebody says it who knows no database. */
+/** What the wait of a commit consisted of, in words for readers who know no database. */
 export const KINDS = ['line', 'earlier', 'disk', 'work'] as const;
 export type KindOfWait = (typeof KINDS)[number];
 
@@ -122,7 +122,7 @@ export interface Sum {
   readonly of: Readonly<Record<KindOfWait, number>>;
 }
 
-/** The arithmetic of a commit. What rounding leaves over is told with the work, which is told as "everything else". */
+/** The arithmetic of a commit. What rounding leaves over is added to the work, which is called "everything else". */
 export function sumOf({ beginNs, endNs, pieces }: FirstCommit): Sum {
   const tenths = (ns: number) => Math.round(ns / 1e5);
   const passed = (kind: KindOfWait) =>

@@ -1,7 +1,7 @@
 /**
  * Has the machine of the home page run: one commit of six, over and over, beside what it waits for. It plays by
  * itself, unless the reader asked for less motion. It knows no Svelte, so that it moves before the rest of the
- * page is alive; what it shows stands in the page already (Opening.svelte).
+ * page is alive; what it shows is in the page already (Opening.svelte).
  */
 import { makeRun } from '$databases/index';
 import type { Run, RunData } from '$model/run/run';
@@ -63,7 +63,7 @@ class RunsAtHand {
   }
 }
 
-/** Whoever comes near the machine may want the other run: it is ready then. */
+/** A reader who comes near the machine may want the other run: it is ready then. */
 const NEAR = ['pointerenter', 'focusin'] as const;
 
 /**

@@ -1,4 +1,4 @@
-/** What the home page says of its commit, to somebody who knows no database. */
+/** What the home page says of its commit, to readers who know no database. */
 import { texts } from '../homeTexts';
 import type { FirstCommit, Piece, Sum } from './firstRun';
 

@@ -26,7 +26,7 @@ const HUES: Record<Texture, string> = {
   other: 'var(--state-sleeping)',
 };
 
-/** The colour of a state that a texture stands for. */
+/** The colour of a state that a texture represents. */
 export function textureColour(texture: Texture): string {
   return HUES[texture];
 }

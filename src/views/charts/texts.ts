@@ -28,7 +28,7 @@ export const texts = {
   mean: 'Mean',
   longest: 'Longest',
   share: 'Share',
-  total: 'All parts together',
+  total: 'Total',
   waits: 'Waits',
   waitLength: 'Wait',
   waitsOf: (name: string) => `${name}: waits by length`,

@@ -44,7 +44,7 @@ export function multipleOf(
   return { figure, dots, medians, largest: Math.max(0, ...drawn) };
 }
 
-/** Where each value stands on an axis from 0 to 1: numbers by their size, choices side by side. */
+/** Where each value is on an axis from 0 to 1: numbers by their size, choices side by side. */
 export function sharesOf(values: readonly Value[], byRatio: boolean): number[] {
   const numbers = values.map((value, at) => (typeof value === 'number' ? value : at));
   const scaled = byRatio ? numbers.map((value) => Math.log(value)) : numbers;

@@ -59,7 +59,7 @@ export class CpusControl implements Part {
     this.#complain();
   }
 
-  /** Has so many toggles. */
+  /** Shows that many toggles. */
   #show(count: number): void {
     if (this.#toggles.length === count) return;
     for (const toggle of this.#toggles) toggle.remove();

@@ -1,4 +1,4 @@
-/** Draws lanes. Texture goes with colour everywhere, so that no state is told by its colour alone. */
+/** Draws lanes. Texture goes with colour everywhere, so that no state is known by its colour alone. */
 import { kindViews } from '$databases/kinds';
 import { STEPS } from '$model/trace/flushSteps';
 import { PROCESS_KINDS, State } from '$model/schema/generated';
@@ -16,7 +16,7 @@ export interface Look {
   height: number;
 }
 
-/** Looks of CPU lanes by class: the colour of who runs, hatched in kernel mode. */
+/** Looks of CPU lanes by class: the colour of the running process, hatched in kernel mode. */
 export function cpuLooks(ink: Ink): (Look | null)[] {
   return Array.from({ length: CPU_CLASSES }, (_, classOf) => ({
     colour: ink.kinds[Math.floor(classOf / 2)] ?? ink.ink,

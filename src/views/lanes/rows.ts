@@ -48,7 +48,7 @@ export function rowsOf(run: Run, shown: LaneLimits, selected: number | null): Ro
   ];
 }
 
-/** On a CPU's lane: who runs, by kind, in user or in kernel mode. */
+/** On a CPU's lane: what runs, by kind, in user or in kernel mode. */
 export const CPU_CLASSES = PROCESS_KINDS.length * 2;
 
 export function cpuClass(kind: number, state: number): number {
@@ -59,7 +59,7 @@ export function cpuClass(kind: number, state: number): number {
 export const WAITING_CLASS = STATES.length;
 export const PROCESS_CLASSES = WAITING_CLASS + 1;
 
-/** Whether a sleep is one that somebody waits in, not one of having nothing to do. */
+/** Whether a sleep is a wait, not one of having nothing to do. */
 export function isWaiting(wait: number): boolean {
   return wait in WAIT_EVENTS && !isIdle(wait);
 }

@@ -83,7 +83,7 @@ export class Timelines {
     return true;
   }
 
-  /** On a CPU's lane intervals are classed by who runs, in user or in kernel mode. */
+  /** On a CPU's lane intervals are classed by the running process, in user or in kernel mode. */
   #cpu(cpu: number): Timeline {
     const known = this.#cpus.get(cpu);
     if (known) return known;

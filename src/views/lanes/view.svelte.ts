@@ -38,7 +38,7 @@ export class LanesView {
   height = $state(0);
   shown = $state.raw<LaneLimits>({ cpus: 16, sessions: 8, noise: 4 });
   finding = $state.raw<Finding>(EVERYTHING);
-  /** Whether arrows show who woke whom. */
+  /** Whether arrows show which process woke which. */
   hasArrows = $state(true);
   /** Counts the slices of work that brought something new to draw. */
   worked = $state(0);

@@ -142,7 +142,7 @@ export class OpenedRecording {
     }
   }
 
-  /** A recording stands where a simulated run does; what it is compared with is simulated. */
+  /** A recording takes the place of a simulated run; what it is compared with is simulated. */
   #experimentOf({ data }: ShownRecording): Experiment {
     const cpus = Math.max(1, data.tables.cpus.rows);
     const scenario = Scenario.defaults.withValues({ 'machine.cpus': cpus }).withTitle(this.name);

@@ -14,7 +14,7 @@ export const texts = {
   at: (time: string) => `at ${time}`,
   of: (process: string) => `of ${process}`,
   printed: 'As the tool prints it',
-  byClass: 'Classes together',
+  byClass: 'Group by class',
   copyText: 'Copy text',
   copyCsv: 'Copy CSV',
   copied: 'Copied',

@@ -1,5 +1,5 @@
 /**
- * Which parameters change nothing of a run as the scenario stands, and why. A parameter matters if its
+ * Which parameters change nothing of a run of this scenario, and why. A parameter matters if its
  * condition holds at any time of the run, so edits count as well. What is not listed always matters; a
  * test holds on the real core that what is listed never does.
  */

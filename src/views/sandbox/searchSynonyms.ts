@@ -1,5 +1,5 @@
 /**
- * Words by which Linux knows what a parameter stands for, where its own texts do not have them, and those of the database;
+ * Words by which Linux knows what a parameter represents, where its own texts do not have them, and those of the database;
  * the wait events that have to do with it are found as well.
  * Keys are a section, a field of it, or a field of every section that has one (`*.nice`).
  */

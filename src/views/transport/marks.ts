@@ -1,5 +1,5 @@
 /**
- * Instants worth jumping to. Most kinds are told by a single record; some need more than one to
+ * Instants worth jumping to. Most kinds are found by a single record; some need more than one to
  * be recognized. Kinds that ask for the longest are jumped through from the longest on,
  * all others in the order of time.
  */
@@ -54,7 +54,7 @@ const areRanked = (marks: readonly Mark[]) => marks[0]?.lengthNs !== undefined;
 
 /**
  * The mark that a jump from an instant leads to: the first after it; of ranked ones the next longest
- * after the one it stands at, or the longest from anywhere else. Undefined if there is none.
+ * after the one it is at, or the longest from anywhere else. Undefined if there is none.
  */
 export function nextMark(marks: readonly Mark[], timeNs: number): Mark | undefined {
   if (areRanked(marks)) return marks[placeAmong(marks, timeNs) + 1];

@@ -82,7 +82,7 @@ describe('a thread that still stands in a run queue as the recording ends', () =
     return schedule.state[schedule.staysOf[task]?.at(-1) ?? -1];
   };
 
-  it('waits if somebody had its CPU all the while', () => {
+  it('waits if a thread had its CPU all the while', () => {
     const schedule = consistentSchedule(
       read([switched(0, '2', '1'), wakes, switched(900, '1', '3'), switched(950, '3', '1')]),
     );
@@ -90,7 +90,7 @@ describe('a thread that still stands in a run queue as the recording ends', () =
     expect(aboutRecording(schedule)).toHaveLength(2);
   });
 
-  it('is where nobody knows if its CPU was idle meanwhile, and the page says so', () => {
+  it('is where it is unknown if its CPU was idle meanwhile, and the page says so', () => {
     const schedule = consistentSchedule(
       read([switched(0, '2', '1'), wakes, switched(300, '1', '0'), switched(900, '0', '1')]),
     );

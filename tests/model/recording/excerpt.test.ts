@@ -1,4 +1,4 @@
-/** A stretch of a recording, written for a page of somebody else and read back: the same processes doing the same. */
+/** A stretch of a recording, written for a page of another site and read back: the same processes doing the same. */
 import { databaseFor } from '$databases/index';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ async function read(content: BlobPart): Promise<Run> {
   return namedRun(Scenario.defaults, data, databaseFor(Scenario.defaults));
 }
 
-/** What each process is about, by its name; who is not known to be there is not told. */
+/** What each process is about, by its name; a process not known to be there is left out. */
 function doings(run: Run, timeNs: number): Record<string, string> {
   const now = run.trace.stateAt(timeNs);
   const told = run.processes.flatMap(({ id, name }) => {

@@ -19,7 +19,7 @@ import { Scenario } from '$model/scenario/scenario';
 import { inputOf } from '../../hostile/inputs';
 
 const INPUTS = 25;
-/** An export of ours in which somebody is woken by nobody who is in it. */
+/** An export of ours in which a thread is woken by one that is not in it. */
 const UNKNOWN_WAKER = 1002;
 
 async function read(seed: number): Promise<Recording | null> {

@@ -120,7 +120,7 @@ describe('a machine', () => {
     expect(others).toBe(schedule.recording.tasks.length - MOST_THREADS);
     expect(run.processes).toHaveLength(MOST_THREADS + 2);
     expect(run.processName(MOST_THREADS)).toBe('others (CPU 0)');
-    // What the CPUs did is whole, whoever did it.
+    // What the CPUs did is whole, whichever thread did it.
     const ranNs = schedule.runsOn.flatMap((stays) =>
       [...stays].map((stay) => (schedule.untilNs[stay] ?? 0) - (schedule.fromNs[stay] ?? 0)),
     );
@@ -180,7 +180,7 @@ it('any damage to a recording leaves one that can be shown', async () => {
     const recording = await read(text.join(''));
     const schedule = scheduleOf(recording);
     for (const stays of schedule.staysOf) {
-      // One stay follows the other: nobody is in two places at once.
+      // One stay follows the other: no thread is in two places at once.
       stays.forEach((stay, place) => {
         const before = stays[place - 1];
         if (before === undefined) return;

@@ -283,7 +283,7 @@ describe('a commit whose system calls were recorded', () => {
         untilNs: 500_000,
         durableNs: 490_000,
       });
-      // The idle wait that timed out is no write, though nobody posted the writer and it woke somebody next.
+      // The idle wait that timed out is no write, though no thread posted the writer and it woke one next.
       const flushes = writers.get(writer)?.flushes ?? [];
       const [flush, ...more] = flushes.filter(({ writeNs, writtenNs }) => writtenNs > writeNs);
       expect(more).toEqual([]);
@@ -321,7 +321,7 @@ describe('a commit whose system calls were recorded', () => {
     expect(commit).toMatchObject({ durableNs: 266_000, untilNs: 275_000 });
   });
 
-  it('is none where a thread sleeps to write, whoever wakes it', () => {
+  it('is none where a thread sleeps to write, whichever thread wakes it', () => {
     const lines = COMMIT.split('\n');
     const sleeps = lines.findIndex((each) => each.includes('5.000110'));
     const own = ' session-20  [000] d..2. 5.000105: sys_fdatasync(fd: 3)';

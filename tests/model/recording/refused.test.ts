@@ -122,7 +122,7 @@ describe('what can’t be trusted', () => {
     );
   });
 
-  it('is one whose states are lost: who is woken had slept', async () => {
+  it('is one whose states are lost: a woken thread had slept', async () => {
     const running = changed((line) => line.replace(/prev_state=\S+/, 'prev_state=R'));
     expect(await wordsFor(running)).toContain(
       'All 300 switches say that the thread could have gone on',

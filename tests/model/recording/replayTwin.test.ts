@@ -87,7 +87,7 @@ it('a replay repeats, and another machine changes it', async () => {
   expect(again(scenario).hash).toBe(run.hash);
   const alone = again(scenario.withValues({ 'lgwr.affinity': '1' }));
   expect(alone.wait('log_file_sync').meanNs).toBeLessThan(0.9 * run.wait('log_file_sync').meanNs);
-  // Who is no longer there does nothing, and who has no steps does what the scenario says.
+  // A thread that is gone does nothing, and one without steps does what the scenario says.
   const fewer = again(scenario.withValues({ 'sessions.count': 2 }));
   expect(fewer.processes.filter(({ kind }) => kind === 'session')).toHaveLength(2);
   const more = again(scenario.withValues({ 'sessions.count': 7 }));
@@ -137,7 +137,7 @@ const DIALOGUE = Array.from({ length: 60 }, (_, turn) => {
   .flat()
   .join('');
 
-it('who waits for another is woken by that one', async () => {
+it('a thread that waits for another is woken by that one', async () => {
   const schedule = await recorded(DIALOGUE);
   const interrupts = { timesNs: schedule.runsOn.map(() => new Float64Array()), ns: 0 };
   const task = (name: string) =>
@@ -152,7 +152,7 @@ it('who waits for another is woken by that one', async () => {
   expect(kinds(server)).toEqual(['wait', 'compute', 'post', 'compute', 'wait', 'compute', 'post']);
   const bursts = programs.get(server)?.steps.flatMap((step) => ('ns' in step ? [step.ns] : []));
   expect(bursts).toContain(300_000);
-  // Nobody sleeps for a time: all of it is waiting for each other.
+  // No thread sleeps for a time: all of it is waiting for each other.
   const sleeps = programs.get(client)?.steps.filter(({ kind }) => kind === 'sleep');
   expect(sleeps).toEqual([]);
 
@@ -189,7 +189,7 @@ it('of more threads than a class can have, the busiest take part', async () => {
   const sizes = [...members.values()].map(({ length }) => length);
   expect(Math.max(...sizes)).toBe(256);
   expect(scenario.resolve('noise.count')).toBe(256);
-  // Nobody waits for one who is not there.
+  // No thread waits for one that is not there.
   const started = run.processes.filter(({ id }) => run.tables.processes.value(id, 'user') > 0);
   expect(started.length).toBeGreaterThan(200);
 });

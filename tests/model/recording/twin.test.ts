@@ -98,7 +98,7 @@ it('others that wait all the time are of another control group, and each tick ch
   expect(await releaseOf('R')).toBe('6.18-grouped');
 });
 
-it('who wakes the log writer is not taken for it', async () => {
+it('a thread that wakes the log writer is not taken for it', async () => {
   // A session that polls: it sleeps, computes, and posts; an interrupt ends its sleeps.
   const lines = Array.from({ length: 20 }, (_, turn) => [
     woken(2000 * turn, 'cb.sess.0'),

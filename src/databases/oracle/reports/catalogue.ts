@@ -25,9 +25,9 @@ export interface ReportKind {
   readonly id: ReportId;
   /** Short, for the list. */
   readonly label: string;
-  /** The command or the section of a report that it stands for. */
+  /** The command or the section of a report that it represents. */
   readonly title: string;
-  /** Which stretches of time it can be about, the usual one first; none if it is about an instant. */
+  /** The stretches of time it can cover, the usual one first; none if it is of an instant. */
   readonly scopes: readonly Scope[];
   /** Whether processes of a class can be added up. */
   readonly byClass?: boolean;

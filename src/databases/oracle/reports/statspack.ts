@@ -333,7 +333,7 @@ const bucketColumns = (head: string, unit: string) =>
 
 type BucketColumn = IdOf<ReturnType<typeof bucketColumns>>;
 
-/** Events that somebody waited for, the one with the most time first, idle ones last. */
+/** Events with waits, the one with the most time first, idle ones last. */
 function waited(run: Run): { id: WaitId; name: string }[] {
   return timedEvents(run).flatMap(({ wait, name }) =>
     wait !== null && run.wait(wait).count > 0 ? [{ id: wait, name }] : [],

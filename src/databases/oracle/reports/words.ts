@@ -82,7 +82,7 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
       ...EVENTS,
       longest: words('The longest wait.', WAITS),
       class: words('The class to which Oracle assigns the event.', MODEL),
-      meaning: words('Who waits, and for what.', MODEL),
+      meaning: words('Which sessions wait, and for what.', MODEL),
     },
   },
   'wait-histogram': {
@@ -106,16 +106,16 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
   'event-histogram': {
     about: 'Waits by length in powers of two milliseconds.',
     columns: bucketsOf(
-      'Waits shorter than so many milliseconds that no earlier row counts. A millisecond is 1,024 µs here: the model counts in powers of two microseconds.',
+      'Waits shorter than this many milliseconds that no earlier row counts. A millisecond is 1,024 µs here: the model counts in powers of two microseconds.',
     ),
   },
   'event-histogram-micro': {
     about: 'Waits by length in powers of two microseconds, from 12c on.',
-    columns: bucketsOf('Waits shorter than so many microseconds that no earlier row counts.'),
+    columns: bucketsOf('Waits shorter than this many microseconds that no earlier row counts.'),
   },
   ash: {
     about:
-      'Who was active at regular instants, and on what; next to it, what the samples can’t know.',
+      'Sessions that were active at regular instants, and on what; next to it, what the samples can’t know.',
     columns: {
       process: PROCESS,
       session: words('Number of the process in this run.', PROCESSES),
@@ -186,7 +186,7 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
     },
   },
   top: {
-    about: 'Who used the CPUs, most first.',
+    about: 'Processes by the CPU that they used, most first.',
     columns: {
       process: PROCESS,
       pid: PID,
@@ -315,7 +315,8 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
     },
   },
   vmstat: {
-    about: 'The machine as a whole, in five lines: who wants a CPU, who is in I/O, where CPUs go.',
+    about:
+      'The machine as a whole, in five lines: processes that want a CPU, processes in I/O, where CPU time goes.',
     columns: {
       runnable: words('Processes that run or wait for a CPU when the line is printed.', STATES),
       blocked: words('Processes in I/O when the line is printed.', STATES),

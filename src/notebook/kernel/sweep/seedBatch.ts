@@ -9,7 +9,7 @@ import type { NumberParameter } from '$model/schema/schema';
 import { FIGURES } from '$databases/figures';
 
 export interface Batch {
-  /** Where its first run stands among all runs of the sweep. */
+  /** Where its first run is among all runs of the sweep. */
   readonly first: number;
   /** Which of the sweep's scenarios. */
   readonly scenario: number;

@@ -10,7 +10,7 @@ import { confine } from '../confine';
 
 /**
  * Room for the numbers of one run, used again for the next: a sweep reads its figures at once, and a hundred
- * thousand small copies would be work for those who clear memory away, on the cores of other runs.
+ * thousand small copies would be work for the collector of garbage, on the cores of other runs.
  */
 class Scratch {
   #room = new Float64Array(1 << 12);
@@ -88,7 +88,7 @@ const api: SweepWorkerApi = {
   },
 };
 
-/** Whoever asked for this worker speaks to it through a port of its own. */
+/** The creator of this worker speaks to it through a port of its own. */
 addEventListener('message', ({ data }: MessageEvent<MessagePort>) => expose(api, data), {
   once: true,
 });
