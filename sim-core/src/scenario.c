@@ -116,7 +116,11 @@ static pw_status check_value(const pw_scenario *scenario, uint32_t index, int64_
 	if (is_left_out(row, number)) return bad(error, PW_ERROR_not_in_this_build, 0, 0);
 	if (row->type == TYPE_CPUS) return check_cpus(scenario, index, cpus, error);
 	if (row->type == TYPE_CHOICE) return pw_option_belongs(row->set, number) ? PW_OK : pw_bad_parameter(error, PW_ERROR_not_an_option, index, number, 0);
-	return number >= row->min && number <= row->max ? PW_OK : pw_bad_parameter(error, PW_ERROR_out_of_range, index, number, 0);
+#ifndef PW_SMALL
+	pw_range range = pw_range_of(row);
+	if (number < range.min || number > range.max) return pw_bad_parameter(error, PW_ERROR_out_of_range, index, number, 0);
+#endif
+	return PW_OK;
 }
 
 static pw_status check_edit(const pw_scenario *scenario, uint32_t i, pw_error *error)
