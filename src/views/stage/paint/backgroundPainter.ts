@@ -4,7 +4,7 @@
  */
 import type { Run } from '$model/run/run';
 import { runToEnd, type Work } from '$model/slices';
-import { processesAt, processesWith } from '../read/homes';
+import { processesWith } from '../read/homes';
 import type { OptionalPainter, StageFrame } from './frame';
 import { MessageReader } from '../read/messages';
 import { LogReader, type LogShape } from '../read/logGroups';
