@@ -36,6 +36,8 @@ export default ts.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
+      // `import { type A } from 'b'` loads b for nothing.
+      '@typescript-eslint/no-import-type-side-effects': 'error',
     },
   },
   {

@@ -5,6 +5,7 @@ import adapter from '@sveltejs/adapter-static';
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 import { mdsvex } from 'mdsvex';
 import rehypeSlug from 'rehype-slug';
+import { lessonProse } from './scripts/lib/lessonWords.mjs';
 import { roomAliases } from './scripts/lib/rooms.mjs';
 
 /**
@@ -45,6 +46,7 @@ export default {
   extensions: ['.svelte', '.md'],
   preprocess: [
     vitePreprocess(),
+    lessonProse,
     mdsvex({
       extensions: ['.md'],
       smartypants: false,

@@ -5,6 +5,7 @@ import { BROWSERS } from './scripts/lib/browsers.mjs';
 import { chromiumLaunch } from './scripts/lib/chromium.mjs';
 import { chunksByRoom } from './scripts/lib/chunks.mjs';
 import { executedNotebooks } from './scripts/lib/notebooks.mjs';
+import { lessonWords } from './scripts/lib/lessonWords.mjs';
 import { pageScripts } from './scripts/lib/pageScripts.mjs';
 import { patience } from './scripts/lib/patience.mjs';
 import { pythonFiles } from './scripts/lib/pythonFiles.mjs';
@@ -24,6 +25,7 @@ const rooms = {
 
 export default defineConfig({
   plugins: [
+    lessonWords(),
     sveltekit(),
     pageScripts({
       'still.js': 'src/routes/staticPage.ts',

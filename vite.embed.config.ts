@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { BROWSERS } from './scripts/lib/browsers.mjs';
 import { roomAliases, tsconfig } from './scripts/lib/rooms.mjs';
-import { simplified } from './scripts/lib/simplified.mjs';
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
@@ -17,11 +16,9 @@ const entries = {
   frame: source('routes/embed/frame.js'),
 };
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig({
   publicDir: false,
   tsconfig,
-  // An embed of a local site goes over no network.
-  plugins: mode === 'local-site' ? [] : [simplified()],
   // Wherever the folder is put, its files find each other.
   base: './',
   define: {
@@ -58,4 +55,4 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
-}));
+});

@@ -1,4 +1,4 @@
-/** docs/bench.md: each part is measured by a program of its own, and stands under its own heading. */
+/** docs/bench.md: each part is measured by a program of its own, and has a heading of its own. */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const file = new URL('../docs/bench.md', import.meta.url);

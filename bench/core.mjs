@@ -24,7 +24,7 @@ export function heavyLoad(until_ms) {
 
 /**
  * Customers of an M/M/1 queue: queries that come 0.8 times in the time of a service, to a pool of sessions
- * that is never exhausted. Nobody interrupts a service.
+ * that is never exhausted. A service is never interrupted.
  */
 export const CUSTOMERS = {
   run: { until_ms: 600_000, sample_ms: 1000 },

@@ -5,8 +5,33 @@ import { roomAliases } from '../scripts/lib/rooms.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** As wide as a lesson's simulation. */
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>Post/Wait: a benchmark</title>
+  </head>
+  <body style="margin: 0">
+    <div id="app" style="width: 1136px"></div>
+    <script type="module" src="./page.ts"></script>
+  </body>
+</html>
+`;
+
+/** @type {import('vite').Plugin} */
+const onePage = {
+  name: 'one-page',
+  configureServer: (server) => () => {
+    server.middlewares.use(async ({ originalUrl = '/' }, response) => {
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(await server.transformIndexHtml(originalUrl, PAGE));
+    });
+  },
+};
+
 /**
- * Serves the page of a benchmark, bench/NAME/index.html, with the rooms of src under their aliases.
+ * Serves the page of a benchmark, which runs bench/NAME/page.ts, with the rooms of src under their aliases.
  * @param {string} name
  * @param {import('vite').Plugin[]} [plugins] for what is neither TypeScript nor Svelte
  */
@@ -18,7 +43,8 @@ export async function servePage(name, plugins = []) {
     configFile: false,
     logLevel: 'error',
     mode: 'production',
-    plugins: [svelte({ preprocess: vitePreprocess(), configFile: false }), ...plugins],
+    appType: 'custom',
+    plugins: [svelte({ preprocess: vitePreprocess(), configFile: false }), onePage, ...plugins],
     resolve: { alias: roomAliases },
     worker: { format: 'es' },
     cacheDir: `${root}node_modules/.vite-bench-${name}`,

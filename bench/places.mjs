@@ -143,7 +143,7 @@ export function program(command) {
   const ended = once(child, 'exit').then(() => {
     throw new Error(`"${command.join(' ')}" ended early; what it printed above says why.`);
   });
-  // An end that nobody waits for is the usual one.
+  // An end that no test waits for is the usual one.
   ended.catch(() => {});
   return {
     time: async (line) => {

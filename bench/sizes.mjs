@@ -1,6 +1,6 @@
 /**
  * Room that the core takes: a world in memory, and the file that a reader loads. The core is built twice, and
- * what the larger build gains stands beside its size.
+ * what the larger build gains is told beside its size.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

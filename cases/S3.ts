@@ -15,7 +15,7 @@ const parameters: Readonly<Record<string, FreeParameter>> = {
   'run.sample_ms': assumed('Of the charts only.'),
   'machine.cpus': published('8 CPUs.'),
   'machine.scheduler': assumed(
-    'Oracle Linux 6.4 is all that is told. All of its kernels have CFS.',
+    'Oracle Linux 6.4 is all that is published. All of its kernels have CFS.',
   ),
   'cfs.latency_ms': assumed(
     'Setting of 2.6.32; the kernel may have been UEK2, of 2.6.39, with 6 ms. The runs are the same.',

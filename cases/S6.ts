@@ -172,7 +172,7 @@ const ofEach = TOLD.flatMap((told): PublishedFigure[] => {
 /** Shorter runs answer whether an explanation makes the step, and how a lighter load does. */
 const BRIEF = { 'run.until_ms': 100_000 };
 
-/** Sessions that think longer, until one writer has 74 % of the throughput: all that is told of that load. */
+/** Sessions that think longer, until one writer has 74 % of the throughput: all that is published of that load. */
 const LIGHTER = { ...BRIEF, 'sessions.think_ms': 7.8 };
 const LIGHTER_TPM = { 1: 46.3, 8: 47.4 } as const;
 
@@ -333,7 +333,7 @@ const S6: PublishedCase = {
         'The parameter db_writer_processes; the one value that differs between the runs: 1, 2, 4 and 8.',
       ),
       'dbwr.batch_blocks': assumed(
-        'Submitted one by one, so that the number of writers changes nothing but who writes.',
+        'Submitted one by one, so that the number of writers changes only which process writes.',
       ),
       'dbwr.block_cpu_us': fitted('291 s for 7.6 million blocks are 38 us, switches included.'),
       'dbwr.writes_in_flight': assumed(
@@ -365,7 +365,7 @@ const S6: PublishedCase = {
   },
   notes: [
     "The base has one writer and is fitted to its throughput, CPU times, waits, log file sync and redo writes: eleven parameters in all. What more than one writer adds depends on ckpt.news and ckpt.look_ms, chosen for the form of the loss and fitted to the mean wait with eight. So the losses are no evidence, and CPU times, numbers of waits and the rest follow by arithmetic. Predicted are log file sync and the redo writes with eight writers: that LGWR's work is the same.",
-    "LGWR's work outside of the write, 0.54 ms of CPU for each flush, is the one time of a flush that was not published. 0.1 ms, the default, gives a log file sync of 1.6 ms, 1.8 commits a write and 714,000 writes. Two parameters, of which only the sum was varied, give two figures at once, with one writer and with eight. What else was tried for them and does not: writes of headers, longer or nicer client processes, cfs, writes without asynchronous I/O, fewer sessions, redo writes that differ more. It is a third of a CPU for LGWR, which nobody measured.",
+    "LGWR's work outside of the write, 0.54 ms of CPU for each flush, is the one time of a flush that was not published. 0.1 ms, the default, gives a log file sync of 1.6 ms, 1.8 commits a write and 714,000 writes. Two parameters, of which only the sum was varied, give two figures at once, with one writer and with eight. What else was tried for them and does not: writes of headers, longer or nicer client processes, cfs, writes without asynchronous I/O, fewer sessions, redo writes that differ more. It is a third of a CPU for LGWR, which was not measured.",
     'The form is the evidence: something that does not grow with n, costs no CPU, and is there as soon as there are two. A process that looks by a clock because none tells it is such a thing. The small rest that does grow with n (6.2, 6.7, 7.5 %) is not in it.',
     'What it is not: we do not know that CKPT of that release looked at its writers so, nor where 0.37 s would come from. No document says so; its heartbeat of 3 s is excluded. So: we do not know why, and these sentences say what rules the other explanations out.',
     'An earlier fit of this project had displaced caches in it, and 690 settings were tried for it. It gave the ratios for one and eight writers and contradicted the CPU times and the dose. It is gone.',

@@ -70,7 +70,7 @@ const S7: PublishedCase = {
       'machine.latch_line_writes': assumed('Not published; 0 is compared with it.'),
       'cache.hot_percent': assumed('All gets under one latch.'),
       'sessions.count': assumed(
-        'Few, so that those who wait spin; of many most sleep. 1 is compared with it.',
+        'Few, so that those that wait spin; of many most sleep. 1 is compared with it.',
       ),
       'sessions.cpu_ms': assumed('Little, so that the latch is busy.'),
       'sessions.logical_reads': assumed('Not published.'),

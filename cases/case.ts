@@ -1,5 +1,5 @@
 /**
- * A published case: what somebody measured on a real system, how the same is measured in simulated runs,
+ * A published case: what was measured on a real system, how the same is measured in simulated runs,
  * and how close it must be. What is an input, what was fitted and what is not modelled is said beside it.
  */
 import type { Run } from '$model/run/run';
@@ -45,7 +45,7 @@ export interface FreeParameter {
   readonly reason: string;
 }
 
-/** Who published the figures of a case, when and where; an address is null if none is known. */
+/** The publisher of a case's figures, when and where they were published; an address is null if none is known. */
 export interface Publication {
   readonly author: string;
   readonly date: string;

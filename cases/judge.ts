@@ -131,7 +131,7 @@ export function judgeCase(published: PublishedCase, run: RunScenario): JudgedCas
 
 /* ---- The scoreboard ---- */
 
-/** What came of a figure that has a bar: held though nothing was fitted to it, arithmetic on what went in, fitted, or missed. */
+/** The verdict on a figure that has a bar: held though nothing was fitted to it, arithmetic on what went in, fitted, or missed. */
 export const SCORES = ['predicted', 'arithmetic', 'fitted', 'failed'] as const;
 export type Score = (typeof SCORES)[number];
 

@@ -1,5 +1,5 @@
 /**
- * The accounts that the model is held against: who published what, when and where, and what was measured on. Cases and
+ * The accounts that the model is held against: author, title, date and place of each, and the system that was measured. Cases and
  * lessons cite them from here; what they say is in docs/sources.md, under the same ids.
  */
 import type { Publication } from './case';

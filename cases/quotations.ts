@@ -1,6 +1,6 @@
 /**
- * Words of others that stand in quotation marks in the course, letter by letter as their source has them. A test holds every
- * quotation of lessons and cases against this list: what isn't here is told in our own words.
+ * Words of others that are in quotation marks in the course, letter by letter as their source has them. A test holds every
+ * quotation of lessons and cases against this list: what isn't here is in our own words.
  */
 import { S1, S7 } from './publications';
 

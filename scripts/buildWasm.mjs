@@ -6,11 +6,12 @@
 // Standalone, without imports and with fixed memory, so that a few lines of TypeScript can load it
 // anywhere. With Debian's Emscripten 3.1.6 the results are the same byte for byte on every machine.
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { goldenScenarios } from './lib/golden.mjs';
 
 const core = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', 'sim-core');
 const { values: options } = parseArgs({
@@ -33,18 +34,47 @@ const NATIVE = [
   '-std=gnu17',
   '-ffp-contract=off',
   '-fno-math-errno',
+  // A scheduler's table begins with what is done otherwise.
+  '-Wno-initializer-overrides',
   `-I${path.join(core, 'include')}`,
 ];
+/** No entry, 64 MB in all, and the lowest 1024 bytes of memory left free. */
 const LINK = [
-  '-sSTANDALONE_WASM',
-  '--no-entry',
-  '-sINITIAL_MEMORY=67108864',
-  '-sTOTAL_STACK=1048576',
-  '-sFILESYSTEM=0',
+  ...['--no-entry', '--strip-all', '--global-base=1024'],
+  ...['--initial-memory=67108864', '-z', 'stack-size=1048576'],
 ];
 
 /** Instructions that every browser has had since 2021: less code for the same. */
 const NEWER = ['-mbulk-memory', '-msign-ext', '-mnontrapping-fptoint'];
+
+/**
+ * What Binaryen, which Emscripten brings, makes smaller still. These are passes of its -Oz in an order that a search
+ * found, repeated until nothing is left. Not among them is memory-packing: it cuts the zeros out of tables, which compress
+ * to less than the headers of the pieces. No data is in the lowest 1024 bytes of memory.
+ */
+const PASSES = [
+  ...['reorder-locals', 'code-pushing', 'optimize-added-constants-propagate'],
+  ...['duplicate-function-elimination', 'pick-load-signs', 'remove-unused-module-elements'],
+  ...['coalesce-locals-learning', 'remove-unused-names', 'coalesce-locals-learning'],
+  ...['simplify-locals', 'optimize-instructions', 'simplify-locals'],
+  ...['inlining-optimizing', 'reorder-locals', 'rse'],
+  ...['inlining-optimizing', 'optimize-added-constants-propagate', 'code-folding'],
+  ...['pick-load-signs', 'vacuum', 'remove-unused-names'],
+  ...['remove-unused-brs', 'optimize-instructions', 'dae-optimizing'],
+  ...['reorder-locals', 'generate-stack-ir', 'optimize-stack-ir'],
+];
+const SHRINK = [
+  ...['--optimize-level=2', '--shrink-level=2', '--converge'],
+  // As small as a call of it, once compressed.
+  '--always-inline-max-function-size=5',
+  ...PASSES.map((pass) => `--${pass}`),
+];
+
+/** What both builds may use, and what is free. */
+const ALLOWED = [
+  ...['--low-memory-unused', '--enable-mutable-globals', '--enable-bulk-memory'],
+  ...['--enable-sign-ext', '--enable-nontrapping-float-to-int'],
+];
 
 /** Both compute the same, if they do. */
 const BUILDS = [
@@ -52,20 +82,19 @@ const BUILDS = [
   {
     name: 'postwait.wasm',
     // Tables of parameters are half enumerations; what is inlined across files is written more than once.
-    // The other build has rarer machines: Windows, placement as in Linux 6.18, groups, CPUs that are yielded, replays. This one refuses.
-    compile: ['-flto', '-Oz', '-fshort-enums', '-DPW_SMALL', ...NEWER],
-    // Binaryen comes only once, below.
-    link: ['-flto', '-O1', '-Wl,--lto-O1', ...NEWER],
-    shrink: true,
+    // The other build has rarer machines (scenario.c, is_left_out) and replays. This one refuses.
+    compile: ['-flto', '-Os', '-fshort-enums', '-DPW_SMALL', ...NEWER],
+    link: ['--lto-O1'],
+    passes: SHRINK,
     profiled: false,
   },
   // For speed: runs take three quarters of the time. Calls cost more in WebAssembly than natively: what a profile of
   // runs finds hot is inlined and laid out in a row. Unrolled loops are larger, and no faster.
   {
     name: 'postwait-fast.wasm',
-    compile: ['-flto', '-O3', '-fno-unroll-loops'],
-    link: ['-flto', '-O3'],
-    shrink: false,
+    compile: ['-flto', '-O3', '-fno-unroll-loops', ...NEWER],
+    link: ['--lto-O3'],
+    passes: ['-O3'],
     profiled: true,
   },
 ];
@@ -73,30 +102,11 @@ const BUILDS = [
 /** In the place of both, with `--quick`: the larger one can do everything. */
 const QUICK = {
   name: 'postwait-fast.wasm',
-  compile: ['-O2'],
-  link: ['-O2'],
-  shrink: false,
+  compile: ['-O2', ...NEWER],
+  link: [],
+  passes: [],
   profiled: false,
 };
-
-/**
- * What Binaryen, which Emscripten brings, makes smaller still. These are the passes of its -Oz that find something,
- * repeated until nothing is left. Not among them is memory-packing: it cuts the zeros out of tables, which compress
- * to less than the headers of the pieces. The lowest 1024 bytes of memory are nobody's.
- */
-const PASSES = [
-  ...['remove-unused-module-elements', 'code-folding'],
-  ...['duplicate-function-elimination', 'optimize-instructions'],
-  ...['optimize-added-constants-propagate', 'coalesce-locals', 'simplify-locals', 'vacuum'],
-  ...['reorder-locals', 'remove-unused-brs', 'optimize-instructions', 'rse', 'dae-optimizing'],
-  ...['inlining-optimizing', 'generate-stack-ir', 'optimize-stack-ir'],
-];
-const SHRINK = [
-  ...['--optimize-level=2', '--shrink-level=2', '--converge', '--low-memory-unused'],
-  ...['--enable-mutable-globals', '--enable-bulk-memory', '--enable-sign-ext'],
-  '--enable-nontrapping-float-to-int',
-  ...PASSES.map((pass) => `--${pass}`),
-];
 
 /** @param {string} program @param {string[]} args @param {string} cwd where objects are put @param {NodeJS.ProcessEnv} [env] */
 function run(program, args, cwd, env = {}) {
@@ -107,11 +117,13 @@ function run(program, args, cwd, env = {}) {
   });
 }
 
-/** What is run for the profile: every mechanism, each in a scenario of its own. */
-function scenarios() {
-  const golden = path.join(core, '../tests/golden');
-  const names = readdirSync(golden).filter((name) => name.endsWith('.txt'));
-  return names.sort().map((name) => path.join(golden, name));
+/** What is run for the profile: every mechanism, each in a scenario of its own. @param {string} folder where they are put */
+function scenarios(folder) {
+  return [...goldenScenarios()].map(([name, text]) => {
+    const file = path.join(folder, `${name}.txt`);
+    writeFileSync(file, text);
+    return file;
+  });
 }
 
 /**
@@ -125,23 +137,24 @@ function profile(all, folder) {
   const native = all.concat(path.join(core, 'tests/postwait_hash.c'));
   const instrumented = ['-O1', '-fprofile-instr-generate'];
   run('clang-14', [...NATIVE, ...instrumented, ...native, '-o', program], folder);
-  run(program, scenarios(), folder, { LLVM_PROFILE_FILE: raw });
+  run(program, scenarios(folder), folder, { LLVM_PROFILE_FILE: raw });
   run('llvm-profdata-14', ['merge', raw, '-o', merged], folder);
   // wasm.c is not in the native build.
   return [`-fprofile-instr-use=${merged}`, '-Wno-profile-instr-unprofiled'];
 }
 
 /** @param {(typeof BUILDS)[number]} build */
-function build({ name, compile, link, shrink, profiled }) {
+function build({ name, compile, link, passes, profiled }) {
   const objects = mkdtempSync(path.join(tmpdir(), 'postwait-wasm-'));
   const all = sources(path.join(core, 'src'));
   try {
     const known = profiled ? profile(all, objects) : [];
     run('emcc', [...NATIVE, ...compile, ...known, '-c', ...all], objects);
-    const linked = all.map((file) => `${path.basename(file, '.c')}.o`);
+    // What stands in the opposite order compresses better.
+    const linked = all.map((file) => `${path.basename(file, '.c')}.o`).reverse();
     const file = path.join(out, name);
-    run('emcc', [...LINK, ...link, ...linked, '-o', file], objects);
-    if (shrink) run('wasm-opt', [file, ...SHRINK, '-o', file], objects);
+    run('wasm-ld-14', [...LINK, ...link, ...linked, '-o', file], objects);
+    if (passes.length > 0) run('wasm-opt', [file, ...ALLOWED, ...passes, '-o', file], objects);
   } finally {
     rmSync(objects, { recursive: true });
   }
@@ -158,7 +171,7 @@ try {
   const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
   console.error(
     missing
-      ? 'emcc, or clang-14, llvm-profdata-14 or wasm-opt, which come with it, is not installed: on Debian, apt-get install --no-install-recommends emscripten'
+      ? 'emcc, or clang-14, wasm-ld-14, llvm-profdata-14 or wasm-opt, which come with it, is not installed: on Debian, apt-get install --no-install-recommends emscripten'
       : 'The core could not be built to WebAssembly; the messages above say why.',
   );
   process.exitCode = 1;

@@ -1,6 +1,5 @@
-// Writes generated.ts, its kin of other names and numbers/ of src/model/schema, and model/ of src/embed/languages from
-// what the compiled core says of model.def, and the recipes in docs/embedding.md; or with --check only compares:
-// node scripts/generate.mjs [--check]
+// Writes generated.ts, its kin of other names and numbers/ of src/model/schema from what the compiled core says of
+// model.def, and the recipes in docs/embedding.md; or with --check only compares: node scripts/generate.mjs [--check]
 //
 // The native build is asked, because the texts for people are left out of the WebAssembly.
 import { execFileSync } from 'node:child_process';
@@ -11,12 +10,12 @@ import * as prettier from 'prettier';
 import { withRecipes } from './lib/recipes.mjs';
 import {
   renderDocs,
+  renderEngines,
   renderErrors,
   renderGenerated,
   renderNames,
   renderNumbers,
   renderPresets,
-  renderTranslations,
   renderWaitClasses,
 } from './renderGenerated.mjs';
 
@@ -56,18 +55,14 @@ const ofSchema = [
   { file: 'generated.ts', text: renderGenerated(description) },
   { file: 'generatedNames.ts', text: renderNames(description) },
   { file: 'generatedDocs.ts', text: renderDocs(description) },
+  { file: 'generatedEngines.ts', text: renderEngines(description) },
   { file: 'generatedPresets.ts', text: renderPresets(description) },
   { file: 'generatedWaitClasses.ts', text: renderWaitClasses(description) },
   { file: 'generatedErrors.ts', text: renderErrors(description) },
   ...renderNumbers(description).map(({ file, text }) => ({ file: `numbers/${file}`, text })),
 ].map(({ file, text }) => ({ name: `src/model/schema/${file}`, text }));
 
-const ofEmbeds = renderTranslations(description).map(({ file, text }) => ({
-  name: `src/embed/languages/model/${file}`,
-  text,
-}));
-
-for (const { name, text: rendered } of [...ofSchema, ...ofEmbeds]) {
+for (const { name, text: rendered } of ofSchema) {
   const target = path.join(root, name);
   const options = await prettier.resolveConfig(target);
   write(name, await prettier.format(rendered, { ...options, filepath: target }));

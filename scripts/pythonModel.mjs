@@ -31,7 +31,7 @@ const inNotebook = {
   './newWorker': path.join(root, 'src/engine/newWorker.single.ts'),
 };
 
-/** Stands for the digest of the widget, which it is known by on a page. */
+/** Placeholder for the digest of the widget, by which a page knows it. */
 const WIDGET = 'postwait.widget';
 
 /** The module of the widget: an ES module that needs nothing else. */

@@ -23,7 +23,7 @@ const ARRAYS = [
   { name: 'WAIT_EVENTS', rows: 'waitEvents', type: 'Named', doc: 'Wait events.' },
 ];
 
-/** Tables for people, which no picture needs before somebody asks. @type {typeof ARRAYS} */
+/** Tables for people, which no picture needs until they are asked for. @type {typeof ARRAYS} */
 const NAMES = [
   {
     name: 'LFS_PARTS',
@@ -137,7 +137,7 @@ function textOfColumns({ tables }) {
  * @returns {unknown}
  */
 function withoutDocs(row) {
-  const texts = ['doc', 'arg', 'value', 'waitClass'];
+  const texts = ['doc', 'arg', 'value', 'waitClass', 'engine'];
   const rest = Object.entries(row).filter(([name]) => !texts.includes(name));
   return Object.fromEntries(
     rest.map(([name, item]) => [name, name === 'columns' ? item.map(withoutDocs) : item]),
@@ -155,7 +155,7 @@ const IDS = {
  * @param {Describe} describe
  * @returns {string}
  */
-export function renderDocs({ presets: _, translations: __, ...describe }) {
+export function renderDocs({ presets: _, ...describe }) {
   const docs = Object.fromEntries(
     Object.entries(describe).map(([table, rows]) => {
       const idOf = IDS[/** @type {keyof typeof IDS} */ (table)] ?? (({ id }) => id);
@@ -234,6 +234,36 @@ export function renderWaitClasses({ waitEvents }) {
   ].join('\n');
 }
 
+/** Tables whose rows may be an engine's own. */
+const OF_ENGINES = /** @type {const} */ ([
+  'sections',
+  'processKinds',
+  'waitEvents',
+  'lfsParts',
+  'traceTypes',
+  'statistics',
+]);
+
+/**
+ * The text of src/model/schema/generatedEngines.ts: which rows are an engine's own; the others are those of all.
+ * @param {Describe} describe
+ */
+export function renderEngines(describe) {
+  const engines = describe.options.filter(({ set }) => set === 'database').map(({ key }) => key);
+  const rowsOf = (/** @type {string} */ engine) =>
+    Object.fromEntries(
+      OF_ENGINES.map((table) => [
+        table,
+        describe[table].filter((row) => row.engine === engine).map(({ id }) => id),
+      ]),
+    );
+  const rows = Object.fromEntries(engines.map((engine) => [engine, rowsOf(engine)]));
+  return [
+    '// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.\n',
+    `/** The rows that are of one database alone, by the option of run.database, table and id. */\nexport const ENGINE_ROWS = ${literal(rows)} as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;\n`,
+  ].join('\n');
+}
+
 /**
  * The text of src/model/schema/generatedErrors.ts, which an embed needs with the first error.
  * @param {Describe} describe
@@ -243,21 +273,6 @@ export function renderErrors({ errors }) {
     '// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.\n',
     `/** Why a scenario is refused or a run stops early: a code's place is its number. */\nexport const ERRORS = ${literal(errors.map(({ id }) => id))} as const satisfies readonly string[];\nexport type ErrorId = (typeof ERRORS)[number];\n`,
   ].join('\n');
-}
-
-/**
- * The texts of src/embed/languages/model: what is said of the rows of model.def in each language.
- * @param {Describe} describe
- */
-export function renderTranslations({ translations }) {
-  return /** @type {const} */ (['de', 'fr', 'es']).map((language) => {
-    const phrases = Object.fromEntries(translations.map((row) => [row.english, row[language]]));
-    const text = [
-      '// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.\n',
-      `export const ofModel = ${literal(phrases)};\n`,
-    ].join('\n');
-    return { file: `${language}.ts`, text };
-  });
 }
 
 /**

@@ -43,7 +43,7 @@ function slugOf([number, ...more]) {
 }
 
 /**
- * The sheet as a page that stands by itself.
+ * The sheet as a page of its own.
  * @param {{ head: string, body: string }} rendered
  * @param {string} title
  */

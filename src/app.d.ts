@@ -7,6 +7,17 @@ declare global {
     }
   }
 
+  /** What the blocks of a lesson's Markdown say: scripts/lib/lessonWords.mjs. */
+  module '*.md?words' {
+    import type { LessonWords } from '$lesson/content/words';
+    import type { StepDefinition } from '$lesson/content/steps';
+    import type { Symptom } from '$lesson/content/symptoms';
+
+    export const words: LessonWords;
+    export const steps: readonly StepDefinition[];
+    export const symptoms: readonly Symptom[];
+  }
+
   /** A Markdown page compiled by mdsvex: a component with its front matter beside it. */
   module '*.md' {
     import type { Component } from 'svelte';

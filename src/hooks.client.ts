@@ -7,6 +7,6 @@ export const handleError: HandleClientError = ({ error, message }) => {
   return {
     message: '',
     advice:
-      'Part of it is missing or damaged in what this browser keeps of the site, and could not be fetched anew. Check the connection and load it again.',
+      'Part of it is missing or damaged in what this browser keeps of the site, and could not be fetched again. Check the connection and load it again.',
   };
 };

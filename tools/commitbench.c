@@ -5,7 +5,7 @@
  *     commitbench --cpu 1 --seconds 5 noise:nice=0 sleeper:nice=-15,burst_us=50,sleep_us=1000
  *     commitbench --cpu 1 --seconds 5 noise lgwr:gather_us=50,io_us=500,finish_us=50 sessions:count=4,cpu_us=300
  *
- * It prints as JSON: each role's share of the CPU, how long its wake-ups waited for it, and who took it from whom; and the
+ * It prints as JSON: each role's share of the CPU, how long its wake-ups waited for it, and which task took it from which; and the
  * statistics of commits under the names that the simulator gives them. `commitbench --help` has the roles, their settings
  * and the options. All times are constant.
  *
@@ -93,7 +93,7 @@ static double seconds = 5;
 static struct { pid_t pid; int role, ordinal; } processes[PROCESSES];
 static int process_count;
 
-/* Who has something to clean up; 0 before there is anything. */
+/* The process that has something to clean up; 0 before there is anything. */
 static pid_t parent;
 static void leave_nothing(void);
 
@@ -361,7 +361,7 @@ static void sleep_us(long us)
 	clock_nanosleep(CLOCK_MONOTONIC, 0, &time, 0);
 }
 
-/* Takes one from a semaphore, or gives it one; a futex stands for it. */
+/* Takes one from a semaphore, or gives it one; a futex in its place. */
 static void operate(int semaphore, int by)
 {
 	if (uses_futexes) {
@@ -403,7 +403,7 @@ static int bucket_of(long ns)
 	return bucket;
 }
 
-/* Who polls counts in `wants` from 3 on: the log writer sets it back, and posts nobody. */
+/* A session that polls counts in `wants` from 3 on: the log writer sets it back, and posts none. */
 static void wait_for_commit(const role *role, int number)
 {
 	if (role->poll_us == 0) {
@@ -453,7 +453,7 @@ static void run_lgwr(const role *role, int number)
 	for (;;) {
 		operate(number, -1);
 		atomic_store(&common->lgwr_is_posted, 0);
-		/* Who commits from here on waits for the next flush. */
+		/* A session that commits from here on waits for the next flush. */
 		for (int i = 0; i < PROCESSES; i++) {
 			int wants = atomic_load(&common->wants[i]);
 			if (wants == WANTS || wants == POLLS) atomic_store(&common->wants[i], wants + 1);
@@ -583,7 +583,7 @@ static void clean_up(void)
 
 /* ---- The trace ---- */
 
-/* The others, and nobody. */
+/* The others, and none. */
 enum { FOREIGN = ROLES, IDLE };
 
 static void begin_trace(void)
@@ -625,7 +625,7 @@ typedef struct seen {
 
 typedef struct pending {
 	double since_us;
-	bool met_others; /* somebody who is no part of this had the CPU meanwhile */
+	bool met_others; /* a task that is no part of this had the CPU meanwhile */
 } pending;
 
 static seen what_was_seen;
@@ -827,7 +827,7 @@ int main(int argc, char **argv)
 	signal(SIGINT, stop);
 	signal(SIGTERM, stop);
 	sleep_us(300000);
-	/* Whoever could not be what it was told to be has said so, and is gone. */
+	/* A process that could not be what it was told to be has said so, and is gone. */
 	siginfo_t gone = {0};
 	if (waitid(P_ALL, 0, &gone, WEXITED | WNOHANG | WNOWAIT) == 0 && gone.si_pid) {
 		leave_nothing();

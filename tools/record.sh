@@ -1,12 +1,12 @@
 #!/bin/sh
-# record.sh: has Linux record for some seconds who ran on which CPU, who woke whom and when devices answered,
+# record.sh: has Linux record for some seconds which thread ran on which CPU, which woke which and when devices answered,
 # as text that the page "Your own machine" of Post/Wait opens. Needs root, and tracefs or perf; nothing else.
 #
 #     sh record.sh -n            says what it would do, and does nothing
 #     sh record.sh               records 5 seconds into recording.txt.gz
 #     sh record.sh -t 2 -s       records 2 seconds, without the names of commands that are no database's
 #
-# It makes a tracing instance of its own, so that nobody else's tracing is disturbed, and removes it when it ends or is
+# It makes a tracing instance of its own, so that no other tracing is disturbed, and removes it when it ends or is
 # interrupted; only kill -9 leaves it behind. It changes no setting, loads no module, attaches to no process, and sends
 # nothing anywhere.
 set -eu
@@ -18,7 +18,7 @@ STRIP=
 DRY=
 HOW=
 CALLS="fsync fdatasync"
-# Of commands whose names may stay; all others become "other". The kernel's own threads tell nothing about anybody.
+# Of commands whose names may stay; all others become "other". The kernel's own threads tell nothing about any user.
 KEEP='^(ora_|oracle|postgres|mysqld|mariadbd|connection|ib_|cb[.]|pgbench|commitbench|kworker|jbd2|ksoftirqd|kswapd|migration|rcu|md[0-9]|dm|nvme|loop|irq/|<idle>|swapper|<[.][.][.]>)'
 
 usage() {
@@ -58,7 +58,7 @@ for number in "$SECONDS_LONG" "$BUFFER_KB"; do
 	esac
 done
 if [ "$SECONDS_LONG" -gt 60 ]; then
-	echo "A recording of more than 60 seconds is longer than anybody looks at, and than the page reads." >&2
+	echo "A recording of more than 60 seconds is longer than the page reads." >&2
 	exit 2
 fi
 
@@ -72,7 +72,7 @@ esac
 
 TRACEFS=
 for place in /sys/kernel/tracing /sys/kernel/debug/tracing; do
-	# Only root may look into it; that it is there, anybody may know.
+	# Only root may look into it; that it is there is no secret.
 	if [ -d "$place/instances" ] || grep -qs " $place tracefs " /proc/mounts; then
 		TRACEFS=$place
 		break
@@ -117,13 +117,13 @@ if [ ! -d "$FOLDER" ] || [ ! -w "$FOLDER" ] || ! command -v gzip >/dev/null; the
 	exit 1
 fi
 
-# What a system call was given is nobody's business, and newer kernels also tell what a write is to write.
+# What a system call was given is private, and newer kernels also tell what a write is to write.
 leave_out_arguments() {
 	sed -E 's/: sys_([a-z0-9_]+)\(.*/: sys_\1()/; s/:sys_enter_([a-z0-9_]+):.*/:sys_enter_\1:/'
 }
 
 # Commands stand before their numbers: at the beginning of a line, and after comm=. A name may hold anything, so what
-# stands behind it ends it.
+# is behind it ends it.
 strip_names() {
 	if [ -z "$STRIP" ]; then
 		cat
@@ -187,7 +187,7 @@ if [ "$HOW" = tracefs ]; then
 		[ -d "$INSTANCE" ] || return 0
 		echo 0 >"$INSTANCE/tracing_on" || :
 		echo 0 >"$INSTANCE/events/enable" || :
-		# Whoever was reading it when it was interrupted may take a moment to end.
+		# A program that was reading it when it was interrupted may take a moment to end.
 		for _ in 1 2 3 4 5; do
 			if rmdir "$INSTANCE" 2>/dev/null; then return 0; fi
 			sleep 1

@@ -62,7 +62,7 @@ function mountLanes(run: Run) {
   return { lanes, shared: SharedRange.of(playhead) };
 }
 
-/** Draws each of the frames several times; between two of them stands another picture. */
+/** Draws each of the frames several times; between two of them another picture is shown. */
 async function timeFrames(frames: (() => void)[], away: () => void): Promise<number[]> {
   const medians: number[] = [];
   for (const frame of frames) {

@@ -1,4 +1,4 @@
-/** The workers of a sweep without a notebook around them: each gets its runs at once, and nobody else computes. */
+/** The workers of a sweep without a notebook around them: each gets its runs at once, and nothing else computes. */
 import { wrap } from 'comlink';
 import { loadFastModule } from '../../src/engine/fastCore';
 import { seedsOf } from '../../src/model/compare/sweep';

@@ -5,7 +5,7 @@ import { ARRIVALS, SERVICES } from './queue.mjs';
 const library = 'simscript';
 const { Simulation, Entity, Queue, Exponential } = (await import(library)).default;
 
-// It lets the page draw four times a second. Nobody draws here, so it may go on at once.
+// It lets the page draw four times a second. Nothing is drawn here, so it may go on at once.
 /** @type {any} */ (globalThis).requestAnimationFrame ??= setImmediate;
 
 /** @param {number} customers @param {number} seed @returns {Promise<number>} mean wait */

@@ -81,7 +81,7 @@ export async function measureStage() {
 }
 
 /**
- * Milliseconds that the page's main thread works while nobody asks it for anything.
+ * Milliseconds that the page's main thread works while it is idle.
  * @param {import('playwright').Page} page
  * @param {number} restMs
  */

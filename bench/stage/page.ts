@@ -111,7 +111,7 @@ async function comeNear(selection: MachineSelection, cpu: number) {
 
 let removeStage = () => Promise.resolve();
 
-/** Mounts a stage that stands still, or one that plays out of the reader's sight. */
+/** Mounts a stage that is paused, or one that plays out of the reader's sight. */
 async function restStage(json: unknown, how: 'paused' | 'unseen') {
   const run = await load(json, 2e9);
   const playhead = new Playhead();

@@ -19,7 +19,7 @@ const S3 = JSON.parse(
   readFileSync(new URL('../../cases/S3-starved.json', import.meta.url), 'utf8'),
 );
 
-/** A lesson's two seconds, about the shortest that anybody sweeps, and runs that take longer. */
+/** A lesson's two seconds, about the shortest run of any sweep, and runs that take longer. */
 const SWEPT = {
   '2 s of S3': { ...S3, run: { ...S3.run, until_ms: 2000 } },
   '0.2 s of 50 processes': {
@@ -96,7 +96,7 @@ function cpuMs(pids) {
   return ns.reduce((sum, each) => sum + each, 0) / 1e6;
 }
 
-/** Memory, once what nobody needs is cleared away. @param {import('playwright').Page} page @param {readonly number[]} pids */
+/** Memory after garbage collection. @param {import('playwright').Page} page @param {readonly number[]} pids */
 async function residentMB(page, pids) {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');

@@ -1,7 +1,7 @@
 /** The page of the benchmark of sweeps: the pool of the site, and the core alone in a worker beside it. */
 import { loadFastModule } from '$engine/fastCore';
 import { EnginePool } from '$engine/pool';
-import { figuresOf } from '$model/figures/figures';
+import { figuresOf } from '$databases/figures';
 import { readScenario } from '$model/scenario/decode';
 
 const pool = new EnginePool(1);

@@ -17,13 +17,13 @@ const S2b: readonly PrintedFigure[] = [
     '96,298 waits, 4,534 s; 211,786 waits, 38,858 s',
     ...both('latch waits'),
     ...both('a latch wait'),
-    ...both('waiting for latches'),
+    ...both('waiting for all latches'),
   ),
   given('gets of cache buffers chains', '184,151,078 and 185,411,883', 'sessions.logical_reads'),
-  notJudged(
+  judged(
     'sleep for cache buffers chains',
     '3,430 s and 35,978 s',
-    'A part of the time in latch free, which is judged: the hot latches of the scenario are all of this kind.',
+    ...both('waiting for latches of chains'),
   ),
   judged('CPU time', '2,192 s', 'CPU time of the sessions, default priority'),
   notJudged(

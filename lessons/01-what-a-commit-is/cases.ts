@@ -1,6 +1,6 @@
 /**
  * The runs that this lesson speaks of: sessions that think, change something and commit, on a machine where
- * nobody waits for a CPU. The log is written as fast as it was in S6. What was chosen besides is in
+ * no process waits for a CPU. The log is written as fast as it was in S6. What was chosen besides is in
  * teacher.md.
  */
 import { S4, S6 } from '$cases/publications';

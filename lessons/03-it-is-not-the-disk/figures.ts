@@ -40,7 +40,7 @@ function figuresOf(run: Run) {
   } satisfies Record<string, Figure>;
 }
 
-/** What a commit waited because LGWR or the session stood in a run queue. */
+/** What a commit waited because LGWR or the session was in a run queue. */
 function queueNs(run: Run): number {
   const ids = LFS_PARTS.map(({ id }) => id).filter((id) => /runnable|preempted/.test(id));
   return ids.reduce((sum, id) => sum + partMeanNs(run, id), 0);

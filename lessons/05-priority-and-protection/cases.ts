@@ -10,7 +10,7 @@ import type { WantedTrace } from '$player/experiment.svelte';
 export const SCHEDULERS = ['timeshare', 'o1', 'cfs', 'eevdf'] as const;
 export type SchedulerId = (typeof SCHEDULERS)[number];
 
-/** A machine of so many CPUs that has none to spare: six sessions for each CPU, a hot chain for every four. */
+/** A machine of that many CPUs that has none to spare: six sessions for each CPU, a hot chain for every four. */
 function fullMachine(cpus: number): Scenario {
   return Scenario.defaults
     .withValues({

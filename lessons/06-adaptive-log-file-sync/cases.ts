@@ -10,7 +10,7 @@ import type { WantedTrace } from '$player/experiment.svelte';
 /** So many sessions, from one to more than a flush can comfortably serve. */
 export const SIZES = [1, 8, 32, 64, 128, 192, 256, 512] as const;
 
-/** A large machine with a fast log, where nobody ever waits for a CPU: what is left is waking up. */
+/** A large machine with a fast log, where no process ever waits for a CPU: what is left is waking up. */
 const crowd = Scenario.defaults
   .withValues({
     'run.until_ms': 500,

@@ -90,7 +90,7 @@ function slowCommit(run: Run): Figure {
   return figure(at(nights, nights.indexOf(Math.max(...nights))), formatNs);
 }
 
-/** The slow write is over, and nobody polls yet. */
+/** The slow write is over, and no session polls yet. */
 const SWITCHED_NS = 9.5e9;
 
 /** Everything of the runs that the prose states or draws. */

@@ -1,5 +1,5 @@
 /**
- * The runs that this lesson speaks of. `heavy-N` is the published case, twenty seconds of it, with so many
+ * The runs that this lesson speaks of. `heavy-N` is the published case, twenty seconds of it, with that many
  * writers; the others show one mechanism each, and teacher.md says where their values come from.
  */
 import { S6 } from '$cases/publications';
@@ -119,7 +119,7 @@ export const LATE: WantedTrace = { fromNs: 4.5e9, untilNs: 5.8e9, records: 200_0
 /** A stall of the published load with one writer, with what is before and behind it. */
 export const HEAVY: WantedTrace = { fromNs: 6.3e9, untilNs: 6.6e9, records: 150_000 };
 
-/** The two runs at the head of the lesson: four writers, with nobody beside them and with a program beside the last. */
+/** The two runs at the head of the lesson: four writers, with no program beside them and with a program beside the last. */
 const small = late.withValues({
   'run.until_ms': 781,
   'machine.cpus': 4,

@@ -118,12 +118,12 @@ const REPORTED: Readonly<Record<string, ReportedRow>> = {
   'reported-before.lfs': ['log file sync, default priority', 'ms', ms],
   'reported-before.per-write': ['commits per write, default priority', '', ratio],
   'reported-before.latch-each': ['a latch wait, default priority', 'ms', ms],
-  'reported-before.latch': ['waiting for latches, default priority', 'ms per commit', ms],
+  'reported-before.latch': ['waiting for latches of chains, default priority', 'ms per commit', ms],
   'reported-before.write': ['log file parallel write, default priority', 'ms', ms],
   'reported-after.lfs': ['log file sync, “highest”', 'ms', ms],
   'reported-after.per-write': ['commits per write, “highest”', '', ratio],
   'reported-after.latch-each': ['a latch wait, “highest”', 'ms', ms],
-  'reported-after.latch': ['waiting for latches, “highest”', 'ms per commit', ms],
+  'reported-after.latch': ['waiting for latches of chains, “highest”', 'ms per commit', ms],
   'reported-tps': ['throughput, “highest” / default priority', '', ratio],
 };
 

@@ -44,7 +44,6 @@ export const WINDOW: WantedTrace = { fromNs: 0, untilNs: 0.4e9, records: 20_000 
 const row = Scenario.defaults.withValues({
   'run.until_ms': 41,
   'machine.cpus': 2,
-  'machine.scheduler': 'timeshare',
   'sessions.count': 1,
   'sessions.cpu_ms': 0.3,
   'redo_disk.service_ms': 0.87,

@@ -30,7 +30,7 @@ const many = Scenario.defaults
   })
   .withTitle('512 sessions on 64 CPUs');
 
-/** The same, with no one to share a flush with. */
+/** The same, with no other session to share a flush with. */
 const lone = many
   .withValues({ 'run.until_ms': 2000, 'sessions.count': 1 })
   .withTitle('One session');

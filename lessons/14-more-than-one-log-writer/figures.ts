@@ -74,7 +74,7 @@ const STATED: Readonly<Record<string, readonly FigureName[]>> = {
   'large-day-adaptive': [...ROW, 'switches'],
 };
 
-/** Those who share the work, and those who do it. */
+/** The coordinators of the work, and those that do it. */
 function actors(run: Run) {
   const shown = ['LGWR', 'LG00', 'LG01'];
   return shown.flatMap((name) => run.processes.find((process) => process.name === name) ?? []);

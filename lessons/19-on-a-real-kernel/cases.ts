@@ -11,7 +11,7 @@ import json from '../../cases/lesson-19.json';
 /** Four sessions beside a neighbour that computes and sleeps, at nice -15. */
 const neighbour = scenarioOfCase(json);
 
-/** The same neighbour, favoured by nobody. */
+/** The same neighbour, without a favour. */
 const equal = neighbour.withValue('noise.nice', 0);
 
 const sixteen = equal

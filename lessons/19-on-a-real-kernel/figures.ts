@@ -22,7 +22,7 @@ import { cases, recordings, WINDOW } from './cases';
 /** Room for two bursts of the neighbour. */
 const PICTURE_NS = 8e6;
 
-/** The threads of the machine's own upkeep, and of whoever else used it, are noise as well: the neighbour had most. */
+/** The threads of the machine's own upkeep, and of its other users, are noise as well: the neighbour had most. */
 function neighbourOf(run: Run): ProcessInfo | undefined {
   const ran = ({ id }: ProcessInfo) => run.tables.processes.value(id, 'user');
   return run.processes

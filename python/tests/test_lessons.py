@@ -14,7 +14,7 @@ from notebooks import PROJECT, execute, read
 
 LESSONS = sorted((PROJECT / "lessons").glob("[0-9]*/notebook.ipynb"))
 
-# `npm test` says by which seed sweeps are sampled; whoever runs these tests alone runs them all.
+# `npm test` says by which seed sweeps are sampled; these tests alone run them all.
 SEED = os.environ.get("POSTWAIT_SAMPLE_SEED", "all")
 TAKEN = LESSONS if SEED == "all" else sorted(random.Random(SEED).sample(LESSONS, len(LESSONS) // 4))
 

@@ -49,7 +49,7 @@ export const fingerprint = (root) =>
 /**
  * What a build is for. `published` is all that `npm run build` makes. `local` is what `npm start` serves on the
  * reader's own machine: every page and what it opens, but no pictures for social cards, nothing kept for
- * visits without a network, notebooks of lessons before their first run, and an embed that is 2 % larger.
+ * visits without a network, and notebooks of lessons before their first run.
  * @typedef {'published' | 'local'} Purpose
  */
 
@@ -115,13 +115,7 @@ export async function buildSite(root, { quiet = false, purpose = 'published' } =
   };
   /** @param {keyof typeof parts} name @param {Record<string, string>} [env] */
   const part = (name, env) =>
-    vite(
-      [
-        ...['--config', `vite.${name}.config.ts`, '--mode', `${purpose}-site`],
-        ...['--outDir', join(aside, parts[name])],
-      ],
-      env,
-    );
+    vite(['--config', `vite.${name}.config.ts`, '--outDir', join(aside, parts[name])], env);
   const pages = async () => {
     if (purpose === 'local') return vite([]);
     const slugs = await lessonsWithNotebook(root);

@@ -70,7 +70,7 @@ function fingerprint() {
   return hash.update(imports.join('\n')).digest('hex').slice(0, 12);
 }
 
-/** Who asks for it meanwhile waits for the same. @type {Map<string, Promise<void>>} */
+/** A second caller waits for the same promise. @type {Map<string, Promise<void>>} */
 const making = new Map();
 
 /**

@@ -124,7 +124,7 @@ async function described(folder, name) {
 
 /**
  * The frame's page with its policy naming our origin beside 'self': in a sandboxed frame, as WordPress makes it,
- * WebKit takes 'self' for nobody.
+ * WebKit takes 'self' for no origin at all.
  * @param {string} frame
  */
 export function withOrigin(frame, address = siteAddress()) {
@@ -134,7 +134,7 @@ export function withOrigin(frame, address = siteAddress()) {
 }
 
 /**
- * The colours of every theme for a picture that stands alone: the reader's own, or those that its address
+ * The colours of every theme for a picture outside of a page: the reader's own, or those that its address
  * names after the "#".
  * @param {string} root
  */

@@ -37,7 +37,7 @@ export const policy = [
   { path: '/pyodide/*', headers: forEver },
 ];
 
-/** @param {string} pattern a path in which `*` stands for anything */
+/** @param {string} pattern a path in which `*` matches anything */
 function matcher(pattern) {
   const parts = pattern.split('*').map((part) => part.replace(/[.\\/]/g, '\\$&'));
   // The site may be anywhere below its host.

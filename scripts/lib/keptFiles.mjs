@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { filesIn } from './filesIn.mjs';
 import { Problem } from './problem.mjs';
 
-/** The name in the service worker that stands for the list, as Workbox has it. */
+/** The name that the service worker has for the list, as Workbox has it. */
 const placeholder = 'self.__WB_MANIFEST';
 
 /** What no reader's page asks for, and the worker itself; nor does one ask for the pictures in cards/. */

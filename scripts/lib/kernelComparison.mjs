@@ -17,7 +17,7 @@ import { KERNEL_SCENARIOS, REMEDIED } from './kernelScenarios.mjs';
 import { kernelSimulator } from './kernelSimulator.mjs';
 import { readMeasured } from './measured.mjs';
 
-/** The rows of one scenario: shares, wake-ups, who took the CPU from whom, commits. @param {KernelScenario} scenario @param {Figures} measured @param {Figures} simulated @returns {Row[]} */
+/** The rows of one scenario: shares, wake-ups, preemptions by process, commits. @param {KernelScenario} scenario @param {Figures} measured @param {Figures} simulated @returns {Row[]} */
 function rowsOf(scenario, measured, simulated) {
   /** @type {Row[]} */
   const rows = [];

@@ -73,7 +73,7 @@ function sectionsOf({ roles }) {
   });
 }
 
-/** 0 if nobody polls. @param {KernelScenario} scenario */
+/** 0 if no session polls. @param {KernelScenario} scenario */
 const pollOf = ({ roles }) => roles.find(({ poll_us }) => poll_us)?.poll_us ?? 0;
 
 /** What the scenario is to the simulator. @param {KernelScenario} scenario */
@@ -172,7 +172,7 @@ function figuresOf(scenario, run, { Cause, State, TraceType }) {
  */
 export async function kernelSimulator() {
   const { loadCoreFromDisk } = await loadModule('src/engine/coreFromDisk.ts');
-  const { Run } = await loadModule('src/model/run/run.ts');
+  const { makeRun } = await loadModule('src/databases/index.ts');
   const { readScenario } = await loadModule('src/model/scenario/decode.ts');
   const names = await loadModule('src/model/schema/generated.ts');
   const wasm = new URL('../../src/engine/postwait-fast.wasm', import.meta.url);
@@ -183,7 +183,7 @@ export async function kernelSimulator() {
     const simulated = readScenario({}).withValues({ ...settingsOf(scenario), ...more });
     const data = core.runToEnd(simulated.settings(), window);
     if (data.failure) throw new Error(`${scenario.id}: ${data.failure}`);
-    return new Run(simulated, data);
+    return makeRun(simulated, data);
   };
   return (scenario) => {
     let run = runOf(scenario, {});

@@ -12,12 +12,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export async function loadModule(file, plugins = []) {
   // Here, and not at the top: scripts that set the project up load this file before there are dependencies.
   const { runnerImport } = await import('vite');
+  const { lessonWords } = await import('./lessonWords.mjs');
   const options = {
     root,
     configFile: /** @type {const} */ (false),
     tsconfig,
     resolve: { alias: roomAliases },
-    plugins,
+    plugins: [lessonWords(), ...plugins],
   };
   const { NODE_ENV } = process.env;
   try {

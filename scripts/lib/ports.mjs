@@ -16,7 +16,7 @@ export function listen(server, port) {
   });
 }
 
-/** A port that nobody listens on at this moment. */
+/** A port that no program listens on at this moment. */
 export async function freePort() {
   const probe = createServer();
   const port = await listen(probe, 0);

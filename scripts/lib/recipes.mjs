@@ -3,7 +3,7 @@ import { loadModule } from './loadModule.mjs';
 
 /** @typedef {typeof import('../../src/views/share/recipes.js')} Recipes */
 
-/** What stands around them in the document. */
+/** What is around them in the document. */
 const BEGIN = '<!-- Written by `npm run generate` from src/views/share/recipes.ts. -->\n';
 const END = '<!-- Until here. -->\n';
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 /** The rooms of src/ that other rooms import from: `$model` and so on. */
 export const rooms = [
   'model',
+  'databases',
   'explain',
   'engine',
   'player',

@@ -44,7 +44,7 @@ export function endCommands() {
     child.kill('SIGINT');
     const kill = () => {
       child.kill('SIGKILL');
-      // Whom it had started may hold these open, and outlive it.
+      // Processes that it had started may hold these open, and outlive it.
       child.stdout?.destroy();
       child.stderr?.destroy();
     };

@@ -13,7 +13,7 @@ const LARGEST_HEADERS = 96 * 1024;
 
 const TOO_LONG = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Post/Wait</title>
 <h1>The address is too long</h1>
-<p>It holds more of a scenario than an address can carry. Ask whoever sent it for the replay file, which
+<p>It holds more of a scenario than an address can carry. Ask its sender for the replay file, which
 “Share” saves, and open that in the <a href="/sandbox/">sandbox</a>.</p>
 `;
 

@@ -19,8 +19,8 @@ const keys = steps.map(({ key }) => key);
 const usage = `Usage: npm test -- [--quick] [--only ${keys.join(',')}]   (npm run test:all samples nothing)`;
 
 /**
- * No claim about speed: four times what it takes on two quiet cores. What hangs is named at the end, which nobody
- * would see if whoever waits for the whole gave up first.
+ * No claim about speed: four times what it takes on two quiet cores. What hangs is named at the end, which
+ * comes before the limit that a CI system sets for all tests.
  */
 const LIMIT_MINUTES = 75;
 const TIME_TO_TELL_MS = 60_000;
@@ -180,7 +180,7 @@ async function test() {
     await rm(reports, { recursive: true, force: true });
   }
   console.log(`\n${summary(outcomes)}`);
-  // All is told: what a step left open here must not keep whoever waits for the end.
+  // All is told: what a step left open must not keep the process alive.
   process.exit(outcomes.some(({ failed }) => failed > 0) ? 1 : 0);
 }
 

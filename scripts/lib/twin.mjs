@@ -24,15 +24,15 @@ const RECORDS = 1_600_000;
 export async function twinTools() {
   const load = (/** @type {string} */ file) => loadModule(`src/model/${file}`);
   const { readRecording } = await load('recording/readRecording.ts');
-  const { followed } = await load('recording/followed.ts');
+  const { consistentSchedule } = await load('recording/consistentSchedule.ts');
   const { commitsOf, likelyWriters } = await load('recording/commits.ts');
-  const { databaseOf, twinRolesOf } = await load('recording/cast.ts');
-  const { replayTwinOf } = await load('recording/replay.ts');
-  const { runOf } = await load('recording/asRun.ts');
+  const { databaseOf, twinRolesOf } = await load('recording/roles.ts');
+  const { replayTwinOf } = await load('recording/replayTwin.ts');
+  const { runOf } = await load('recording/toRun.ts');
   const { namedRun } = await load('recording/namedRun.ts');
-  const { queueTimes, shareOf } = await load('recording/divergence.ts');
+  const { queueTimes, shareOf } = await load('recording/twinComparison.ts');
   const { Scenario } = await load('scenario/scenario.ts');
-  const { Run } = await load('run/run.ts');
+  const { databaseFor, makeRun } = await loadModule('src/databases/index.ts');
   const { loadCoreFromDisk } = await loadModule('src/engine/coreFromDisk.ts');
   const core = await loadCoreFromDisk(
     new URL('../../src/engine/postwait-fast.wasm', import.meta.url),
@@ -47,7 +47,9 @@ export async function twinTools() {
 
   /** A recording as a run, and who of it is measured. @param {Buffer} bytes */
   const readReal = async (bytes) => {
-    const schedule = followed(await readRecording(new Blob([new Uint8Array(bytes)]).stream()));
+    const schedule = consistentSchedule(
+      await readRecording(new Blob([new Uint8Array(bytes)]).stream()),
+    );
     const writers = likelyWriters(schedule);
     const found = commitsOf(schedule, writers);
     const database = new Set(databaseOf(schedule, found));
@@ -62,13 +64,18 @@ export async function twinTools() {
         tasks,
         processes: tasks.map((/** @type {number} */ task) => ({ id: recorded.processOf[task] })),
       }));
-    return { schedule, found, real: namedRun(Scenario.defaults, recorded.data), roles };
+    return {
+      schedule,
+      found,
+      real: namedRun(Scenario.defaults, recorded.data, databaseFor(Scenario.defaults)),
+      roles,
+    };
   };
 
   /** @param {any} scenario @param {any} [replay] */
   const simulate = (scenario, replay) => {
     const window = { fromNs: 0, untilNs: Number.MAX_SAFE_INTEGER, records: RECORDS, replay };
-    return new Run(scenario, core.runToEnd(scenario.settings(), window));
+    return makeRun(scenario, core.runToEnd(scenario.settings(), window));
   };
   /** @param {any} run @param {string} section */
   const processesOf = (run, section) =>
@@ -81,7 +88,7 @@ export async function twinTools() {
 export async function twinComparer() {
   const { readReal, replayTwinOf, simulate, queued, processesOf } = await twinTools();
   const { hasSingleWriter } = await loadModule('src/model/recording/commits.ts');
-  const { divergencesOf } = await loadModule('src/model/recording/divergence.ts');
+  const { comparedFigures } = await loadModule('src/model/recording/twinComparison.ts');
 
   /** @param {Buffer} bytes @param {Buffer} [again] @returns {Promise<Compared | undefined>} */
   return async (bytes, again) => {
@@ -106,7 +113,7 @@ export async function twinComparer() {
     });
     if (!hasSingleWriter(found)) return { roles, figures: [] };
     const isRate = (/** @type {string} */ id) => /^commits$|Forced$/.test(id);
-    const figures = divergencesOf(real, run).map((/** @type {any} */ { id, ...both }) => {
+    const figures = comparedFigures(real, run).map((/** @type {any} */ { id, ...both }) => {
       const scale = isRate(id) ? 1 : 1000;
       const shown = (/** @type {number} */ value) => Number((value / scale).toPrecision(4));
       return { id, real: shown(both.real), simulated: shown(both.simulated) };
@@ -249,7 +256,7 @@ export function twinSection({ recordings }) {
   const head = ['against recordings', 'median', '99 %'];
   return [
     '## Twins of recordings',
-    'Recordings of two to three seconds of `tools/commitbench` and of PostgreSQL 15 under `pgbench`, made with `tools/record.sh` on a virtual machine with two CPUs and Linux 6.18, against the replay that the page `/trace/` lays beside each: every thread’s own bursts and sleeps, and who wakes whom, on the simulated machine (docs/model.md, Recordings replayed). How long the log writer and its sessions stood in run queues, each time, in microseconds.',
+    'Recordings of two to three seconds of `tools/commitbench` and of PostgreSQL 15 under `pgbench`, made with `tools/record.sh` on a virtual machine with two CPUs and Linux 6.18, against the replay that the page `/trace/` lays beside each: every thread’s own bursts and sleeps, and which thread wakes which, on the simulated machine (docs/model.md, Recordings replayed). How long the log writer and its sessions stood in run queues, each time, in microseconds.',
     `Bars: the median within ${100 * NEAR} %, or ${RESOLUTION_US} us, since recordings have whole microseconds; the time that 99 % stay within by a factor of ${FACTOR}. Loads not looked at before were drawn by a random number generator, its seed (20261127) and the kinds of load fixed beforehand, and each was recorded twice in succession. By the same bars the kernel is held against itself: a model without a fault would be as near to a recording as the other recording of its load is. How many roles hold them:`,
     markdownTable(head, floors),
     '### Not looked at before',
@@ -262,13 +269,13 @@ export function twinSection({ recordings }) {
       'In the second tables real / simulated; times in microseconds, parts of log file sync for each commit. What is known of the differences:',
       '',
       '- `commitbench` gathers as the simulator does by now: who commits while the log writer gathers waits for the next flush. Before, and so in the recordings that were looked at, such a commit was taken along, and its post led to one more flush, of nothing.',
-      '- On the second CPU of this machine the kernel records no switch from idle, nor anything else of its idle task but interrupts. Who leaves such a CPU next is taken to have had it since it was woken, but for as long as CPUs took to leave idle elsewhere in the recording. Loads on one CPU were recorded on the first.',
-      '- Who takes the CPU when it wakes up: replayed event by event under the rules of 6.18 with `eevdf.wakeup_dequeues`, 98 % of the wake-ups by interrupts in `noise` with one such process end as the rules foretell, and 93 % without that rule; where somebody runs all the time, `hog`, 90 % do. What differs there we do not know.',
+      '- On the second CPU of this machine the kernel records no switch from idle, nor anything else of its idle task but interrupts. The next thread to leave such a CPU is taken to have had it since it was woken, but for as long as CPUs took to leave idle elsewhere in the recording. Loads on one CPU were recorded on the first.',
+      '- Whether a thread takes the CPU when it wakes up: replayed event by event under the rules of 6.18 with `eevdf.wakeup_dequeues`, 98 % of the wake-ups by interrupts in `noise` with one such process end as the rules foretell, and 93 % without that rule; where another thread runs all the time, `hog`, 90 % do. What differs there we do not know.',
       '- Who sleeps next pays for it: in this virtual machine a timer that will be the next of its CPU to end takes some 10 us to set, and any other none. So a log writer gathers for 72 or for 82 us. In the twin it is the mean, always.',
-      '- Medians of 5 to 15 us are waits for a switch, of several kinds: somebody posts and goes to sleep, an interrupt ends, a CPU leaves idle. Which of them the middle one is decides whether such a median holds.',
+      '- Medians of 5 to 15 us are waits for a switch, of several kinds: a thread posts another and goes to sleep, an interrupt ends, a CPU leaves idle. Which of them the middle one is decides whether such a median holds.',
       '- Loads whose threads keep their rhythm have several of them: sessions that commit together stay together, and the least disturbance can part them. Where the other recording of the load is as far off, so is the twin, mostly.',
       '- On two CPUs a twin goes by the rules of 6.18 for moving threads; that averages of load have a part in them as well is left out.',
-      '- Sessions that poll are posted by nobody, so their commits are not found: in their twin they and the log writer compute and sleep as recorded, and whether one finds its commit done is chance.',
+      '- Sessions that poll are not posted, so their commits are not found: in their twin they and the log writer compute and sleep as recorded, and whether one finds its commit done is chance.',
       '- Threads of PostgreSQL write the log for each other and wake each other; in the twin each waits for the same wake-ups as in the recording, and so for some that came otherwise would have been spared.',
       '- Others, in control groups of a small weight, are left out if they give way at once; the short bursts with which they come in between are missed. Beside much work in other groups that does not give way a twin is far off, as of the example of the page with noise at nice -15: it commits a third more often than the recording.',
     ].join('\n'),

@@ -81,7 +81,7 @@ export async function loadCases() {
  */
 export async function runner() {
   const { loadCoreFromDisk } = await loadModule('src/engine/coreFromDisk.ts');
-  const { Run } = await loadModule('src/model/run/run.ts');
+  const { makeRun } = await loadModule('src/databases/index.ts');
   const { readScenario } = await loadModule('src/model/scenario/decode.ts');
   const core = await loadCoreFromDisk(
     new URL('../../src/engine/postwait-fast.wasm', import.meta.url),
@@ -91,7 +91,7 @@ export async function runner() {
     const scenario = readScenario(JSON.parse(readFileSync(file, 'utf8'))).withValues(change);
     const data = core.runToEnd(scenario.settings(), { fromNs: 0, untilNs: 0, records: 0 });
     if (data.failure) throw new Error(`${name} ${JSON.stringify(change)}: ${data.failure}`);
-    return new Run(scenario, data);
+    return makeRun(scenario, data);
   };
 }
 
@@ -236,7 +236,7 @@ function theorySection({ rows, confidence, allowed_by_chance }) {
   return [
     '## Theory',
     `${rows.length} quantities with their ${100 * confidence} % confidence intervals over independent seeds; ${outside} lie outside, where chance alone allows ${allowed_by_chance}.`,
-    'Processor sharing is what exponential bursts and long ones come to. Short constant ones under cfs do not: whoever woke up last runs first ([the model](../docs/model.md#cfs)).',
+    'Processor sharing is what exponential bursts and long ones come to. Short constant ones under cfs do not: the process that woke up last runs first ([the model](../docs/model.md#cfs)).',
     markdownTable(['model', 'quantity', 'formula', 'theory', 'simulated', ''], lines),
   ].join('\n\n');
 }

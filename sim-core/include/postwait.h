@@ -19,7 +19,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define PW_NONE 65535u /* "no process" wherever a process number is expected */
+#define PW_NONE 65535u /* no process, and inside the core no CPU, level or place in a list either */
 
 /* ---- Names from model.def ---- */
 

@@ -1,8 +1,8 @@
 /* scenario.c: settings by number, and the checks that every scenario must pass. */
 #include <string.h>
 
-#include "parameters.h"
-#include "database/database.h"
+#include "parameters/parameters.h"
+#include "databases/database.h"
 #include "engine/units.h"
 
 enum { COOKIE = 0x70773031 }; /* "pw01" */
@@ -11,21 +11,15 @@ enum { COOKIE = 0x70773031 }; /* "pw01" */
 
 /* ---- Errors ---- */
 
-static pw_status bad_parameter(pw_error *error, pw_error_code code, uint32_t index, int64_t first, int64_t second)
-{
-	*error = (pw_error){.code = code, .parameter = (int32_t)index, .first = first, .second = second};
-	return PW_BAD;
-}
-
 /* Something is wrong that is no parameter's. */
 static pw_status bad(pw_error *error, pw_error_code code, int64_t first, int64_t second)
 {
-	return bad_parameter(error, code, UINT32_MAX, first, second);
+	return pw_bad_parameter(error, code, UINT32_MAX, first, second);
 }
 
 static pw_status too_late(pw_error *error, uint32_t index, uint64_t at_ns)
 {
-	return bad_parameter(error, PW_ERROR_edit_too_late, index, at_ns < INT64_MAX ? (int64_t)at_ns : INT64_MAX, 0);
+	return pw_bad_parameter(error, PW_ERROR_edit_too_late, index, at_ns < INT64_MAX ? (int64_t)at_ns : INT64_MAX, 0);
 }
 
 static pw_status no_such_parameter(pw_error *error, uint32_t index)
@@ -52,7 +46,7 @@ pw_status pw_set_number(pw_scenario *scenario, uint32_t index, int64_t number, p
 {
 	pw_parameter parameter = pw_parameter_at(index);
 	if (!parameter.row) return no_such_parameter(error, index);
-	if (parameter.row->type == TYPE_CPUS) return bad_parameter(error, PW_ERROR_not_cpus, index, number, 0);
+	if (parameter.row->type == TYPE_CPUS) return pw_bad_parameter(error, PW_ERROR_not_cpus, index, number, 0);
 	*(int64_t *)pw_parameter_value(scenario, parameter) = number;
 	return PW_OK;
 }
@@ -61,7 +55,7 @@ pw_status pw_set_cpus(pw_scenario *scenario, uint32_t index, pw_cpu_set cpus, pw
 {
 	pw_parameter parameter = pw_parameter_at(index);
 	if (!parameter.row) return no_such_parameter(error, index);
-	if (parameter.row->type != TYPE_CPUS) return bad_parameter(error, PW_ERROR_not_a_number, index, 0, 0);
+	if (parameter.row->type != TYPE_CPUS) return pw_bad_parameter(error, PW_ERROR_not_a_number, index, 0, 0);
 	*(pw_cpu_set *)pw_parameter_value(scenario, parameter) = cpus;
 	return PW_OK;
 }
@@ -71,7 +65,7 @@ pw_status pw_add_edit(pw_scenario *scenario, pw_edit edit, pw_error *error)
 	pw_parameter parameter = pw_parameter_at(edit.parameter);
 	if (scenario->edits >= PW_LIMIT_edits) return bad(error, PW_ERROR_too_many_edits, (int64_t)scenario->edits + 1, 0);
 	if (!parameter.row) return no_such_parameter(error, edit.parameter);
-	if (parameter.row->when != CHANGEABLE) return bad_parameter(error, PW_ERROR_not_changeable, edit.parameter, 0, 0);
+	if (parameter.row->when != CHANGEABLE) return pw_bad_parameter(error, PW_ERROR_not_changeable, edit.parameter, 0, 0);
 	if (edit.at_ns > (uint64_t)LAST_EDIT_NS) return too_late(error, edit.parameter, edit.at_ns);
 	uint32_t place = scenario->edits++;
 	for (; place > 0 && scenario->edit[place - 1].at_ns > edit.at_ns; place--) scenario->edit[place] = scenario->edit[place - 1];
@@ -98,38 +92,39 @@ static pw_status check_cpus(const pw_scenario *scenario, uint32_t index, const p
 		usable |= cpu < existing;
 	}
 	if (!any || usable) return PW_OK;
-	bad_parameter(error, PW_ERROR_no_such_cpus, index, existing, 0);
+	pw_bad_parameter(error, PW_ERROR_no_such_cpus, index, existing, 0);
 	error->cpus = *cpus;
 	return PW_BAD;
+}
+
+/* What the smaller build lacks (parameters/left_out.h): the page that loaded it can load the other. */
+static bool is_left_out(const pw_parameter_row *row, int64_t number)
+{
+#ifdef PW_SMALL
+	static const uint8_t only_default[] = {
+		ROW_machine_autogroup, ROW_machine_placement, ROW_machine_preemption, ROW_eevdf_hrtick, ROW_eevdf_wakeup_dequeues,
+		ROW_lgwr_extension_ns, ROW_sessions_extension_ns, ROW_sessions_arrivals, ROW_ckpt_incremental_bytes,
+	};
+	for (uint32_t i = 0; i < sizeof only_default; i++)
+		if (row == &pw_parameter_rows[only_default[i]]) return number != row->def;
+	return row->type == TYPE_CHOICE && number == PW_latch_wait_yielding;
+#else
+	(void)row, (void)number;
+	return false;
+#endif
 }
 
 static pw_status check_value(const pw_scenario *scenario, uint32_t index, int64_t number, const pw_cpu_set *cpus, pw_error *error)
 {
 	const pw_parameter_row *row = pw_parameter_at(index).row;
+	if (is_left_out(row, number)) return bad(error, PW_ERROR_not_in_this_build, 0, 0);
 	if (row->type == TYPE_CPUS) return check_cpus(scenario, index, cpus, error);
-	if (row->type == TYPE_CHOICE) return pw_option_belongs(row->set, number) ? PW_OK : bad_parameter(error, PW_ERROR_not_an_option, index, number, 0);
-	return number >= row->min && number <= row->max ? PW_OK : bad_parameter(error, PW_ERROR_out_of_range, index, number, 0);
-}
-
-/* Redo that never fits into the buffer, or into a log group, would wait for room for ever. */
-static pw_status check_redo_fits(const pw_scenario *scenario, uint32_t index, int64_t bytes, pw_error *error)
-{
-	pw_parameter parameter = pw_parameter_at(index);
-	const pw_parameter_row *row = parameter.row;
-	int64_t group = scenario->redo[0].group_bytes, buffer = scenario->redo[0].log_buffer_bytes;
-	int64_t room = (group > 0 && group < buffer ? group : buffer) / REDO_BLOCK_BYTES * REDO_BLOCK_BYTES;
-	bool is_redo = row == &pw_parameter_rows[ROW_sessions_redo_bytes];
-	if (!is_redo || bytes <= room || scenario->sessions[parameter.instance].count == 0) return PW_OK;
-	return bad_parameter(error, PW_ERROR_redo_does_not_fit, index, bytes, room);
-}
-
-/* A group too small for a single block would never take any redo. */
-static pw_status check_group(uint32_t index, int64_t bytes, pw_error *error)
-{
-	const pw_parameter_row *row = pw_parameter_at(index).row;
-	bool is_group = row == &pw_parameter_rows[ROW_redo_group_bytes];
-	if (!is_group || bytes == 0 || bytes >= REDO_BLOCK_BYTES) return PW_OK;
-	return bad_parameter(error, PW_ERROR_group_too_small, index, bytes, 0);
+	if (row->type == TYPE_CHOICE) return pw_option_belongs(row->set, number) ? PW_OK : pw_bad_parameter(error, PW_ERROR_not_an_option, index, number, 0);
+#ifndef PW_SMALL
+	pw_range range = pw_range_of(row);
+	if (number < range.min || number > range.max) return pw_bad_parameter(error, PW_ERROR_out_of_range, index, number, 0);
+#endif
+	return PW_OK;
 }
 
 static pw_status check_edit(const pw_scenario *scenario, uint32_t i, pw_error *error)
@@ -137,12 +132,12 @@ static pw_status check_edit(const pw_scenario *scenario, uint32_t i, pw_error *e
 	const pw_edit *edit = &scenario->edit[i];
 	pw_parameter parameter = pw_parameter_at(edit->parameter);
 	if (!parameter.row) return no_such_parameter(error, edit->parameter);
-	if (parameter.row->when != CHANGEABLE) return bad_parameter(error, PW_ERROR_not_changeable, edit->parameter, 0, 0);
+	if (parameter.row->when != CHANGEABLE) return pw_bad_parameter(error, PW_ERROR_not_changeable, edit->parameter, 0, 0);
 	if (edit->at_ns > (uint64_t)LAST_EDIT_NS) return too_late(error, edit->parameter, edit->at_ns);
 	uint64_t before_ns = i > 0 ? scenario->edit[i - 1].at_ns : 0;
-	if (edit->at_ns < before_ns) return bad_parameter(error, PW_ERROR_edits_unordered, edit->parameter, (int64_t)edit->at_ns, (int64_t)before_ns);
+	if (edit->at_ns < before_ns) return pw_bad_parameter(error, PW_ERROR_edits_unordered, edit->parameter, (int64_t)edit->at_ns, (int64_t)before_ns);
 	pw_status status = check_value(scenario, edit->parameter, edit->number, &edit->cpus, error);
-	return status != PW_OK ? status : check_redo_fits(scenario, edit->parameter, edit->number, error);
+	return status != PW_OK ? status : pw_database_check(scenario, edit->parameter, edit->number, error);
 }
 
 static bool is_real_time(pw_parameter parameter, int64_t number)
@@ -162,34 +157,18 @@ bool pw_scenario_has_real_time(const pw_scenario *scenario)
 	return any;
 }
 
-/* What the smaller build leaves out: the page that loaded it can load the other. */
-static pw_status check_build(const pw_scenario *scenario, pw_error *error)
-{
-#ifdef PW_SMALL
-	const pw_machine_def *machine = &scenario->machine[0];
-	bool larger = machine->placement != PW_placement_simple || machine->autogroup || machine->latch_wait == PW_latch_wait_yielding || machine->scheduler == PW_scheduler_windows || machine->scheduler == PW_scheduler_timeshare;
-	if (larger || scenario->rac[0].broadcast || pw_scenario_has_real_time(scenario)) return bad(error, PW_ERROR_not_in_this_build, 0, 0);
-#endif
-	(void)scenario;
-	(void)error;
-	return PW_OK;
-}
-
 pw_status pw_check_scenario(const pw_scenario *scenario, pw_error *error)
 {
 	*error = (pw_error){.parameter = -1};
 	if (scenario->cookie != COOKIE) return bad(error, PW_ERROR_not_a_default, 0, 0);
 	if (scenario->edits > PW_LIMIT_edits) return bad(error, PW_ERROR_too_many_edits, scenario->edits, 0);
-	/* First: what else is wrong depends on what the build has, such as the CPUs of the other instance. */
-	if (check_build(scenario, error) != PW_OK) return PW_BAD;
 	for (uint32_t i = 0, count = pw_parameter_count(); i < count; i++) {
 		pw_parameter parameter = pw_parameter_at(i);
 		const void *place = pw_parameter_value((pw_scenario *)scenario, parameter);
 		bool cpus = parameter.row->type == TYPE_CPUS;
 		int64_t number = cpus ? 0 : *(const int64_t *)place;
 		pw_status status = check_value(scenario, i, number, place, error);
-		if (status == PW_OK) status = check_group(i, number, error);
-		if (status == PW_OK) status = check_redo_fits(scenario, i, number, error);
+		if (status == PW_OK) status = pw_database_check(scenario, i, number, error);
 		if (status != PW_OK) return status;
 	}
 	for (uint32_t i = 0; i < scenario->edits; i++) {

@@ -3,14 +3,14 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "parameter_names.h"
+#include "parameters/parameter_names.h"
 
 typedef struct pw_text_row {
 	const char *id, *label, *doc;
 } pw_text_row;
 
-static const pw_text_row section_words[] = {
-#define SECTION_BEGIN(id, instances, keys, label, doc) {#id, label, doc},
+static const struct { const char *id, *label, *doc, *engine; } section_words[] = {
+#define SECTION_BEGIN(id, instances, keys, label, doc) {#id, label, doc, ROWS_OF},
 #include "model.def"
 };
 
@@ -94,6 +94,7 @@ static void sections(pw_writer *writer)
 		put(writer, i ? "," : "");
 		member(writer, "{", "id", section_words[i].id);
 		member(writer, ",", "label", section_words[i].label);
+		member(writer, ",", "engine", section_words[i].engine);
 		member(writer, ",", "doc", section_words[i].doc);
 		put(writer, ",\"keys\":[");
 		for (uint32_t instance = 0; instance < section->instances; instance++) {
@@ -122,8 +123,8 @@ static void value_members(pw_writer *writer, const pw_parameter_row *row)
 		member(writer, ",", "unit", pw_parameter_unit(row)->label);
 		number_member(writer, "scale", pw_parameter_unit(row)->scale);
 		decimal_member(writer, row, "default", row->def);
-		decimal_member(writer, row, "min", row->min);
-		decimal_member(writer, row, "max", row->max);
+		decimal_member(writer, row, "min", pw_range_of(row).min);
+		decimal_member(writer, row, "max", pw_range_of(row).max);
 		break;
 	case TYPE_CHOICE:
 		member(writer, ",", "type", "choice");
@@ -251,7 +252,7 @@ uint32_t pw_describe(char *out, uint32_t room)
 	presets(writer);
 	first = true;
 	put(writer, "],\"processKinds\":[");
-#define PROCESS_KIND(id_, name_, section_, series_, doc_) row(writer, first, 4, "id", #id_, "name", name_, "section", #section_, "doc", doc_), first = false;
+#define PROCESS_KIND(id_, name_, section_, series_, doc_) row(writer, first, 5, "id", #id_, "name", name_, "section", #section_, "engine", ROWS_OF, "doc", doc_), first = false;
 #include "model.def"
 	first = true;
 	put(writer, "],\"states\":[");
@@ -263,19 +264,19 @@ uint32_t pw_describe(char *out, uint32_t room)
 #include "model.def"
 	first = true;
 	put(writer, "],\"waitEvents\":[");
-#define WAIT_EVENT(id_, name_, class_, doc_) row(writer, first, 4, "id", #id_, "name", name_, "waitClass", class_, "doc", doc_), first = false;
+#define WAIT_EVENT(id_, name_, class_, doc_) row(writer, first, 5, "id", #id_, "name", name_, "waitClass", class_, "engine", ROWS_OF, "doc", doc_), first = false;
 #include "model.def"
 	first = true;
 	put(writer, "],\"lfsParts\":[");
-#define LFS_PART(id_, name_, doc_) row(writer, first, 3, "id", #id_, "name", name_, "doc", doc_), first = false;
+#define LFS_PART(id_, name_, doc_) row(writer, first, 4, "id", #id_, "name", name_, "engine", ROWS_OF, "doc", doc_), first = false;
 #include "model.def"
 	first = true;
 	put(writer, "],\"traceTypes\":[");
-#define TRACE(id_, name_, arg_, value_, doc_) row(writer, first, 5, "id", #id_, "name", name_, "arg", arg_, "value", value_, "doc", doc_), first = false;
+#define TRACE(id_, name_, arg_, value_, doc_) row(writer, first, 6, "id", #id_, "name", name_, "arg", arg_, "value", value_, "engine", ROWS_OF, "doc", doc_), first = false;
 #include "model.def"
 	first = true;
 	put(writer, "],\"statistics\":[");
-#define STATISTIC(id_, name_, unit_, doc_) row(writer, first, 4, "id", #id_, "name", name_, "unit", unit_, "doc", doc_), first = false;
+#define STATISTIC(id_, name_, unit_, doc_) row(writer, first, 5, "id", #id_, "name", name_, "unit", unit_, "engine", ROWS_OF, "doc", doc_), first = false;
 #include "model.def"
 	put(writer, "],\"tables\":[");
 	tables(writer);
@@ -286,10 +287,6 @@ uint32_t pw_describe(char *out, uint32_t room)
 	first = true;
 	put(writer, "],\"errors\":[");
 #define ERROR(id_, first_, second_, doc_) row(writer, first, 4, "id", #id_, "first", first_, "second", second_, "doc", doc_), first = false;
-#include "model.def"
-	first = true;
-	put(writer, "],\"translations\":[");
-#define TRANSLATION(english_, german_, french_, spanish_) row(writer, first, 4, "english", english_, "de", german_, "fr", french_, "es", spanish_), first = false;
 #include "model.def"
 	put(writer, "]}");
 	return writer->length;

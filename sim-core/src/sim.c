@@ -1,24 +1,25 @@
 /* sim.c: a world and its run. */
 #include <string.h>
 
-#include "database/database.h"
+#include "databases/database.h"
 #include "engine/check.h"
 #include "engine/units.h"
-#include "machine/machine.h"
+#include "machine/inside.h"
 #include "measure/measure.h"
-#include "parameters.h"
+#include "parameters/parameters.h"
 
 struct pw_world {
 	pw_queue queue;
-	pw_measure measure;
-	pw_machine machine;
-	pw_database database;
-	pw_scenario scenario; /* as edited so far */
+	pw_database *database;
 	pw_options options;
 	uint32_t next_edit;
 	uint32_t edit_slot, second_slot, sample_slot;
 	bool done;
 	uint64_t events_at_instant;
+	/* What is large comes last, as in pw_measure. */
+	pw_machine machine;
+	pw_measure measure;
+	pw_scenario scenario; /* as edited so far */
 };
 
 /* Lays the world out; with an arena that has no memory it only measures. */
@@ -38,17 +39,12 @@ static pw_world *lay_out(pw_arena *arena, const pw_scenario *scenario, const pw_
 	pw_queue *queue = world ? &world->queue : 0;
 	pw_measure *measure = world ? &world->measure : 0;
 	pw_machine *machine = world ? &world->machine : 0;
-	pw_database *database = world ? &world->database : 0;
 	pw_queue_create(queue, arena, slots + 3, cpus);
 	pw_measure_create(measure, arena, queue, processes, cpus, options);
-	pw_machine_create(machine, arena, queue, measure, own, processes, cpus);
-	bool *post_has_come = arena_take(arena, options->replay ? options->replay->posts : 0);
-	if (world) {
-		machine->replay = options->replay;
-		machine->post_has_come = post_has_come;
-	}
+	pw_machine_create(machine, arena, queue, measure, own, options->replay, processes, cpus);
 	if (world && pw_scenario_has_real_time(own)) pw_machine_allow_real_time(machine);
-	pw_database_create(database, arena, machine, own);
+	pw_database *database = pw_database_create(arena, machine, measure, own);
+	if (world) world->database = database;
 	return world;
 }
 
@@ -119,7 +115,7 @@ static void apply_edit(pw_world *world, const pw_edit *edit)
 	}
 	trace_edit(world, edit->parameter, parameter, shown);
 	for (pw_kind kind = 0; kind < PW_KINDS; kind++)
-		if (section_of_kind[kind] == parameter.row->section) pw_database_edited(&world->database, &world->machine, kind, parameter.instance);
+		if (section_of_kind[kind] == parameter.row->section) pw_database_edited(world->database, &world->machine, kind, parameter.instance);
 }
 
 /* ---- Running ---- */
@@ -181,7 +177,7 @@ pw_status pw_run(pw_world *world, uint32_t events)
 		else own_event(world, slot);
 		if (pw_measure_is_full(&world->measure)) machine->failure = PW_ERROR_trace_full;
 		if (machine->failure) return stop(world, PW_FULL);
-		if (world->database.sessions_left == 0 && world->database.sessions_ended > 0) return stop(world, PW_DONE);
+		if (pw_database_is_over(world->database)) return stop(world, PW_DONE);
 	}
 	return PW_MORE;
 }

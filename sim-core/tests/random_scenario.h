@@ -11,7 +11,7 @@
 
 #include "../src/engine/random.h"
 #include "../src/engine/units.h"
-#include "../src/parameter_names.h"
+#include "../src/parameters/parameter_names.h"
 
 static inline uint64_t below(pw_random_stream *stream, uint64_t n)
 {
@@ -75,7 +75,7 @@ static inline void random_value(pw_random_stream *stream, uint32_t index, int64_
 {
 	const pw_parameter_row *row = pw_parameter_at(index).row;
 	char name[80];
-	int64_t low = row->min, high = row->max, value;
+	int64_t low = pw_range_of(row).min, high = pw_range_of(row).max, value;
 	pw_parameter_name(index, name, sizeof name);
 	switch (row->type) {
 	case TYPE_CPUS: random_cpus(stream, cpus, out, room); return;
@@ -108,7 +108,7 @@ static inline void script_line(script *script, const char *before, const char *n
 
 /* What a theme sets: `name=low..high` in the unit of the key, every order of magnitude alike, or one of `a|b|c`. */
 static const char *const themes[] = {
-	/* Somebody commits, often. */
+	/* Sessions commit, often. */
 	"run.until_ms=30..400 sessions.count=1..8 sessions.cpu_ms=0.01|0.1|0.5|2 sessions.think_ms=0|0|1|5 sessions.start_ms=0 sessions.transactions=0|0|30 sessions.commit=wait",
 	"sessions.count=2..6 sessions.cpu_ms=0|0.02|0.05 sessions.think_ms=0 sessions.start_ms=0 sessions.transactions=0 redo_disk.service_ms=0.01|0.05 lgwr.gather_us=1..20 lgwr.finish_us=1..20",
 	"sessions2.count=1..4 sessions2.commit=wait|nowait|batch sessions2.commit_every=1..5 sessions2.start_ms=0..5 sessions2.cpu_ms=0.05|0.3 sessions2.nice=-5|5",
@@ -121,7 +121,7 @@ static const char *const themes[] = {
 	"redo.group_kb=16..64 redo.groups=2..3 sessions.redo_bytes=1000..16000 archiver.active=1 archiver.chunk_kb=1..64 archiver.chunk_cpu_us=0..200 data_disk.service_ms=0.1..3 sessions.cpu_ms=0.01|0.1 sessions.count=1..6",
 	/* Changed blocks, and no clean ones. */
 	"cache.blocks=1000 cache.dirty_percent=1|2 cache.full_percent=1 dbwr.count=1..4 dbwr.writes_in_flight=0|1|3|20 sessions.dirty_blocks=5..100 sessions.reads=1..5 sessions.count=1..6 sessions.cpu_ms=0.02|0.2",
-	/* Who writes. */
+	/* Log writers. */
 	"lgwr.writers=workers lgwr.workers=2..4 lgwr.outstanding=2..4 sessions.count=2..8 sessions.cpu_ms=0.02|0.1 redo_disk.service_ms=0.1..2",
 	"lgwr.writers=adaptive lgwr.workers_percent=0..150 lgwr.single_percent=20..100 sessions.count=1..3 sessions.cpu_ms=0.01|0.05 sessions.think_ms=0 sessions.start_ms=0 sessions.transactions=0 redo_disk.service_ms=0.01 lgwr.timeout_s=3 @10ms_sessions.think_ms=0|1|5",
 	"run.until_ms=4000..9000 sessions.count=1..3 sessions.think_ms=50..300 lgwr.writers=adaptive sync.mode=adaptive lgwr.timeout_s=3 lgwr.workers_percent=0..120 sync.polling_threshold_percent=0..100 sync.common_percent=0..30 noise.count=0",

@@ -2,7 +2,7 @@
  * its own accord and writes down what it decided; test_reference.c compares that with the core's trace.
  *
  * Nothing is kept that can be worked out: queues are found by looking at every process, sums and
- * vruntimes are added up anew, and at each event every CPU is brought up to now. It takes nothing
+ * vruntimes are added up again, and at each event every CPU is brought up to now. It takes nothing
  * from the core but the numbers of states and causes.
  */
 #ifndef REFERENCE_H
@@ -212,7 +212,7 @@ static int ref_find_to_pull(const ref_machine *m, int cpu, int length)
 	return found;
 }
 
-/* The CPU has nobody: it picks, or else pulls, or else idles. */
+/* The CPU has no process: it picks, or else pulls, or else idles. */
 static void ref_fill(ref_machine *m, int cpu)
 {
 	m->cpu[cpu].current = REF_NOBODY;

@@ -4,7 +4,7 @@
 
 #include "reference.h"
 
-/* The least vruntime on this CPU, if anybody is there; what it has once been it never falls below. */
+/* The least vruntime on this CPU, if any process is there; what it has once been it never falls below. */
 static void ref_cfs_settle(ref_machine *m, int cpu)
 {
 	int64_t least = INT64_MAX;

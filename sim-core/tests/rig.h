@@ -13,7 +13,7 @@
 
 #include "../src/engine/check.h"
 #include "../src/engine/units.h"
-#include "../src/machine/machine.h"
+#include "../src/machine/inside.h"
 #include "../src/machine/scheduler.h"
 
 enum { RIG_PROCESSES = 4096 };
@@ -52,7 +52,7 @@ static void rig_lay_out(rig *rig, pw_arena *arena, uint32_t processes, const pw_
 	uint32_t cpus = (uint32_t)rig->scenario.machine[0].cpus;
 	pw_queue_create(real ? &rig->queue : 0, arena, pw_machine_slots(processes, cpus), cpus);
 	pw_measure_create(real ? &rig->measure : 0, arena, &rig->queue, processes, cpus, options);
-	pw_machine_create(real ? &rig->machine : 0, arena, &rig->queue, &rig->measure, &rig->scenario, processes, cpus);
+	pw_machine_create(real ? &rig->machine : 0, arena, &rig->queue, &rig->measure, &rig->scenario, 0, processes, cpus);
 }
 
 /* A machine as the scenario's text says, with room for so many processes and trace records. */
@@ -68,7 +68,7 @@ static inline rig *rig_open_traced(const char *text, uint32_t processes, uint32_
 	pw_options options = {0, UINT64_MAX, trace_records, false, 0};
 	pw_arena arena = {0, 0};
 	rig_lay_out(rig, &arena, processes, &options);
-	/* Zeros that nobody reads are never made: most of a trace stays empty, and each rig begins with new pages. */
+	/* Zeros that are not read are never made: most of a trace stays empty, and each rig begins with new pages. */
 	rig->memory = calloc(1, arena.used);
 	arena.base = rig->memory;
 	arena.used = 0;
@@ -97,7 +97,7 @@ static inline uint32_t rig_add(rig *rig, int64_t nice, uint64_t cpu_mask, uint64
 	for (uint32_t cpu = 0; cpu < rig->machine.cpus; cpu++) cpu_set_put(&affinity, cpu, cpu >= 64 || (cpu_mask >> cpu & 1));
 	pw_sched_attr attr = {.affinity = affinity, .nice = nice, .policy = PW_policy_normal, .rt_priority = 1};
 	rig->program[pid] = program;
-	pw_machine_add(&rig->machine, pid, PW_KIND_noise, 0, pid, &attr, start_ns);
+	pw_machine_add(&rig->machine, pid, &(pw_process_origin){.kind = PW_KIND_noise, .ordinal = pid, .start_ns = start_ns}, &attr);
 	return pid;
 }
 

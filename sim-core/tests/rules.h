@@ -8,7 +8,8 @@
 #define RULES_H
 
 #include "../src/sim.c"
-#include "../src/machine/sparing.h"
+#include "../src/databases/oracle/oracle.h"
+#include "../src/machine/placement.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -63,7 +64,7 @@ static inline void rule_work_conserving(const pw_world *world)
 	const pw_machine *machine = &world->machine;
 	for (uint32_t number = 0; number < machine->cpus; number++) {
 		const pw_cpu *cpu = &machine->cpu[number];
-		bool idle = cpu->current == NOBODY;
+		bool idle = cpu->current == PW_NONE;
 		MUST(world, (idle && !cpu->leaves_idle) == cpu_set_has(&machine->idle, number), "CPU %u", number);
 		MUST(world, idle == world->measure.cpu[number].idle, "CPU %u", number);
 		if (!idle || cpu->leaves_idle) continue;
@@ -74,14 +75,14 @@ static inline void rule_work_conserving(const pw_world *world)
 	if (machine->queued == 0 || stays) return;
 	/* With the placement of 6.18 a process may wait beside an idle CPU that was not looked at, or because it is warm here; one of
 	 * a real-time policy may not. */
-	bool sparing = pw_machine_is_sparing(machine);
+	bool linux_6_18 = pw_placement_is_linux_6_18(machine);
 	for (uint32_t pid = 0; pid < machine->processes; pid++) {
-		if (!machine->process[pid].queued || (sparing && !pw_is_real_time(machine->process[pid].policy))) continue;
+		if (!machine->process[pid].queued || (linux_6_18 && !pw_is_real_time(machine->process[pid].policy))) continue;
 		MUST(world, !needlessly_waiting(world, pid), "process %u", pid);
 	}
 }
 
-/* State, place and queue of a process tell the same story, and somebody will wake it if it sleeps. */
+/* State, place and queue of a process tell the same story, and something will wake it if it sleeps. */
 static inline void rule_process_consistent(const pw_world *world, uint32_t pid)
 {
 	const pw_machine *machine = &world->machine;
@@ -105,7 +106,7 @@ static inline void rule_leaves_kernel(const pw_world *world, uint32_t number)
 {
 	const pw_machine *machine = &world->machine;
 	const pw_cpu *cpu = &machine->cpu[number];
-	if (cpu->current == NOBODY) return;
+	if (cpu->current == PW_NONE) return;
 	const pw_process *process = &machine->process[cpu->current];
 	bool kernel = world->machine.process[cpu->current].state == PW_STATE_kernel;
 	uint64_t left = !kernel || process->burst_in_kernel ? process->overhead_ns + process->burst_ns : process->overhead_ns;
@@ -116,7 +117,7 @@ static inline void rule_leaves_kernel(const pw_world *world, uint32_t number)
 }
 
 /* A post to this process is under way. */
-static inline bool somebody_posts_process(const pw_world *world, uint32_t target)
+static inline bool a_process_posts_it(const pw_world *world, uint32_t target)
 {
 	for (uint32_t pid = 0; pid < world->machine.processes; pid++) {
 		const pw_process *process = &world->machine.process[pid];
@@ -131,8 +132,13 @@ static inline bool somebody_posts_process(const pw_world *world, uint32_t target
 static inline bool next_writer_is_posting(const pw_world *world)
 {
 	for (uint32_t writer = 0; writer < PW_LIMIT_log_writers; writer++)
-		if (world->database.flush[writer].step == FLUSH_POST_NEXT) return true;
+		if (oracle_of(world->database)->flush[writer].step == FLUSH_POST_NEXT) return true;
 	return false;
+}
+
+static inline uint32_t lgwr_pid(const pw_world *world)
+{
+	return world->database->first_pid[PW_KIND_lgwr];
 }
 
 static inline bool is_background(const pw_process *process)
@@ -141,7 +147,7 @@ static inline bool is_background(const pw_process *process)
 }
 
 /* A post to such a process is under way. */
-static inline bool somebody_posts(const pw_world *world, bool any_background)
+static inline bool a_process_posts(const pw_world *world, bool any_background)
 {
 	const pw_machine *machine = &world->machine;
 	for (uint32_t pid = 0; pid < machine->processes; pid++) {
@@ -149,23 +155,23 @@ static inline bool somebody_posts(const pw_world *world, bool any_background)
 		pw_state state = world->machine.process[pid].state;
 		if (process->action.kind != DO_POST || !(state_is_on_cpu(state) || state == PW_STATE_runnable)) continue;
 		uint32_t target = process->action.target;
-		if (any_background ? is_background(&machine->process[target]) : target == LGWR_PID) return true;
+		if (any_background ? is_background(&machine->process[target]) : target == lgwr_pid(world)) return true;
 	}
 	return false;
 }
 
-static inline bool somebody_posts_lgwr(const pw_world *world)
+static inline bool a_process_posts_lgwr(const pw_world *world)
 {
-	return somebody_posts(world, false);
+	return a_process_posts(world, false);
 }
 
 /* No session waits to be posted while all who could post it sleep at rest. */
 static inline void rule_no_deadlock(const pw_world *world)
 {
 	const pw_machine *machine = &world->machine;
-	uint32_t waiting = NOBODY;
-	if (world->database.lgwr.step == LGWR_COPIED) return; /* a session will post LGWR */
-	if (world->database.ckpt.asked && !pw_checkpoint_told(&world->database)) return; /* CKPT will look by its clock */
+	uint32_t waiting = PW_NONE;
+	if (pw_lgwr_look(world->database).awaits_copies) return; /* a session will post LGWR */
+	if (pw_ckpt_is_asked(world->database) && !pw_checkpoint_told(world->database)) return; /* CKPT will look by its clock */
 	for (int i = 0; i < 2; i++)
 		if (machine->link[i].taken < machine->link[i].added) return; /* a message will post its receiver */
 	for (uint32_t pid = 0; pid < machine->processes; pid++) {
@@ -174,48 +180,48 @@ static inline void rule_no_deadlock(const pw_world *world)
 		if (is_background(process) && !sleeps) return;
 		if (process->kind == PW_KIND_session && sleeps) waiting = pid;
 	}
-	if (waiting == NOBODY) return;
-	MUST(world, somebody_posts(world, true), "session %u waits for event %d; LGWR step %d, %u outstanding, copying %u, redo %llu %llu %llu", waiting, world->machine.process[waiting].wait,
-	     world->database.lgwr.step, world->database.lgwr.outstanding, world->database.redo.copying.first, (unsigned long long)world->database.redo.allocated,
-	     (unsigned long long)world->database.redo.gathered, (unsigned long long)world->database.redo.on_disk);
+	if (waiting == PW_NONE) return;
+	MUST(world, a_process_posts(world, true), "session %u waits for event %d; LGWR at rest %d, %u outstanding, copying %u, redo %llu %llu %llu", waiting, world->machine.process[waiting].wait,
+	     pw_lgwr_look(world->database).at_rest, pw_lgwr_look(world->database).outstanding, oracle_of(world->database)->redo.copying.first, (unsigned long long)oracle_of(world->database)->redo.allocated,
+	     (unsigned long long)oracle_of(world->database)->redo.gathered, (unsigned long long)oracle_of(world->database)->redo.on_disk);
 }
 
-/* LGWR at rest means that nobody waits for it, or that it is just being posted. */
+/* LGWR at rest means that no session waits for it, or that it is just being posted. */
 static inline void rule_no_wakeup_lost(const pw_world *world)
 {
-	const pw_database *database = &world->database;
-	const pw_redo_buffer *redo = &database->redo;
+	const pw_redo_buffer *redo = &oracle_of(world->database)->redo;
+	pw_lgwr_view lgwr = pw_lgwr_look(world->database);
 	MUST(world, redo->on_disk <= redo->allocated, "redo");
-	if (world->machine.process[LGWR_PID].state != PW_STATE_sleeping) return;
+	if (world->machine.process[lgwr_pid(world)].state != PW_STATE_sleeping) return;
 	uint16_t first = redo->commit_waiters.first;
-	if (database->lgwr.step == LGWR_AT_REST && database->lgwr.outstanding == 0) {
-		MUST(world, (first == NOBODY && redo->space_waiters.first == NOBODY) || somebody_posts_lgwr(world), "LGWR sleeps on %llu bytes",
+	if (lgwr.at_rest && lgwr.outstanding == 0) {
+		MUST(world, (first == PW_NONE && redo->space_waiters.first == PW_NONE) || a_process_posts_lgwr(world), "LGWR sleeps on %llu bytes",
 		     (unsigned long long)(redo->allocated - redo->on_disk));
-		if (first != NOBODY) MUST(world, database->session[first].redo_end > redo->on_disk, "session %u", first);
+		if (first != PW_NONE) MUST(world, world->database->session[first].log_end > redo->on_disk, "session %u", first);
 	}
-	if (database->lgwr.step == LGWR_AWAITS_WORKER)
-		MUST(world, database->lgwr.outstanding > 0 || somebody_posts_lgwr(world), "LGWR waits for workers that are done");
-	if (database->lgwr.step == LGWR_COPIED)
-		MUST(world, database->lgwr.copies_awaited > 0 || somebody_posts_lgwr(world), "LGWR waits for copies that are made");
+	if (lgwr.awaits_worker)
+		MUST(world, lgwr.outstanding > 0 || a_process_posts_lgwr(world), "LGWR waits for workers that are done");
+	if (lgwr.awaits_copies)
+		MUST(world, lgwr.copies_awaited > 0 || a_process_posts_lgwr(world), "LGWR waits for copies that are made");
 }
 
 /* A worker that was given a flush does not sleep on it; nor does one whose turn in the order has come. */
 static inline void rule_workers(const pw_world *world)
 {
-	const pw_database *database = &world->database;
+	const pw_oracle *oracle = oracle_of(world->database);
 	uint32_t busy = 0;
 	for (uint32_t writer = 1; writer < PW_LIMIT_log_writers; writer++) {
-		const pw_flush_memory *flush = &database->flush[writer];
+		const pw_flush_memory *flush = &oracle->flush[writer];
 		busy += flush->step != FLUSH_NONE;
 		if (flush->step == FLUSH_NONE) continue;
-		uint32_t pid = pw_writer_pid(database, writer);
+		uint32_t pid = pw_writer_pid(world->database, writer);
 		bool sleeps = world->machine.process[pid].state == PW_STATE_sleeping;
-		bool wakes = !sleeps || somebody_posts_process(world, pid);
+		bool wakes = !sleeps || a_process_posts_it(world, pid);
 		if (flush->step == FLUSH_GIVEN || flush->step == FLUSH_TURN_CAME) MUST(world, wakes, "worker %u", writer);
-		if (flush->step == FLUSH_ORDERED) MUST(world, flush->from > database->redo.on_disk || wakes || next_writer_is_posting(world), "worker %u", writer);
+		if (flush->step == FLUSH_ORDERED) MUST(world, flush->from > oracle->redo.on_disk || wakes || next_writer_is_posting(world), "worker %u", writer);
 		if (flush->step == FLUSH_ACKNOWLEDGED && sleeps && flush->told) MUST(world, wakes, "worker %u", writer);
 	}
-	MUST(world, busy <= database->lgwr.outstanding, "%u busy workers", busy);
+	MUST(world, busy <= pw_lgwr_look(world->database).outstanding, "%u busy workers", busy);
 }
 
 /* While processes sleep on a free latch, another is on its way to it: it spins, or is being posted. */
@@ -225,8 +231,8 @@ static inline void rule_latches(const pw_world *world)
 		const pw_latch *latch = &world->machine.latch[number];
 		bool named = latch->event != PW_WAIT_log_file_sync; /* that event is no latch's */
 		if (!named) continue;
-		if (latch->holder == NOBODY && latch->first != NOBODY) MUST(world, latch->seeking > 0, "latch %u", number);
-		if (latch->holder != NOBODY) MUST(world, world->machine.process[latch->holder].state != PW_STATE_sleeping, "latch %u, process %u", number, latch->holder);
+		if (latch->holder == PW_NONE && latch->first != PW_NONE) MUST(world, latch->seeking > 0, "latch %u", number);
+		if (latch->holder != PW_NONE) MUST(world, world->machine.process[latch->holder].state != PW_STATE_sleeping, "latch %u, process %u", number, latch->holder);
 	}
 }
 
@@ -399,7 +405,7 @@ static inline void rules_of_trace(const pw_world *world)
 		switch (record->type) {
 		case PW_TRACE_state:
 			follow_state(world, follower, on_cpu, record);
-			if (record->process == LGWR_PID && (follower->state == PW_STATE_sleeping || follower->state == PW_STATE_io)) posts = 0;
+			if (record->process == lgwr_pid(world) && (follower->state == PW_STATE_sleeping || follower->state == PW_STATE_io)) posts = 0;
 			break;
 		case PW_TRACE_published:
 			/* No more than the flush in hand has written, or a log switch has closed. */
@@ -411,8 +417,8 @@ static inline void rules_of_trace(const pw_world *world)
 			posts = 0;
 			break;
 		case PW_TRACE_post:
-			/* Everybody is posted twice at most, for a flush and a switch; then LGWR writes again or rests. */
-			if (record->process == LGWR_PID) MUST(world, ++posts < 2 * world->machine.processes, "LGWR posts for ever");
+			/* Each session is posted twice at most, for a flush and a switch; then LGWR writes again or rests. */
+			if (record->process == lgwr_pid(world)) MUST(world, ++posts < 2 * world->machine.processes, "LGWR posts for ever");
 			break;
 		case PW_TRACE_lfs_part: follower->parts_ns += record->value; break;
 		case PW_TRACE_wait_begin:

@@ -8,31 +8,31 @@
  * one ends at what has been gathered. */
 static inline void rule_flushes_cover_the_log(const pw_world *world)
 {
-	const pw_database *database = &world->database;
-	const pw_redo_buffer *redo = &database->redo;
+	const pw_oracle *oracle = oracle_of(world->database);
+	const pw_redo_buffer *redo = &oracle->redo;
 	uint64_t reached = redo->on_disk;
 	MUST(world, redo->on_disk <= redo->gathered && redo->gathered <= redo->allocated && redo->allocated <= redo->group_end, "redo");
 	for (uint32_t looked = 0; looked < PW_LIMIT_log_writers; looked++)
 		for (uint32_t writer = 0; writer < PW_LIMIT_log_writers; writer++) {
-			const pw_flush_memory *flush = &database->flush[writer];
+			const pw_flush_memory *flush = &oracle->flush[writer];
 			if (flush->step != FLUSH_NONE && flush->from == reached && flush->target > reached) reached = flush->target;
 		}
 	MUST(world, reached == redo->gathered, "flushes reach %llu of %llu", (unsigned long long)reached, (unsigned long long)redo->gathered);
-	if (database->flush[0].step != FLUSH_NONE) MUST(world, database->lgwr.outstanding == 0, "LGWR writes beside %u workers", database->lgwr.outstanding);
+	if (oracle->flush[0].step != FLUSH_NONE) MUST(world, pw_lgwr_look(world->database).outstanding == 0, "LGWR writes beside %u workers", pw_lgwr_look(world->database).outstanding);
 }
 
 /* Commits wait in the order of the log. Two may wait for the same position: an edit can make a query of a transaction
  * that was about to put redo into the buffer. */
 static inline void rule_commit_waiters(const pw_world *world)
 {
-	const pw_database *database = &world->database;
+	const pw_oracle *oracle = oracle_of(world->database);
 	uint64_t last = 0;
 	uint32_t length = 0;
-	for (uint32_t pid = database->redo.commit_waiters.first; pid != NOBODY; pid = database->session[pid].next_waiter, length++) {
-		MUST(world, database->session[pid].redo_end >= last, "session %u", pid);
-		last = database->session[pid].redo_end;
+	for (uint32_t pid = oracle->redo.commit_waiters.first; pid != PW_NONE; pid = world->database->session[pid].next_waiter, length++) {
+		MUST(world, world->database->session[pid].log_end >= last, "session %u", pid);
+		last = world->database->session[pid].log_end;
 	}
-	MUST(world, length == database->redo.commit_waiters.length && last <= database->redo.allocated, "%u waiters", length);
+	MUST(world, length == oracle->redo.commit_waiters.length && last <= oracle->redo.allocated, "%u waiters", length);
 }
 
 /* An LMS that is at rest has served every block that it was asked for; where none will be asked for, none is to come. */
@@ -43,77 +43,78 @@ static inline void rule_blocks(const pw_world *world)
 		const pw_process *process = &world->machine.process[pid];
 		if (process->kind != PW_KIND_lms && process->kind != PW_KIND_remote_lms) continue;
 		bool there = process->kind == PW_KIND_remote_lms;
-		const pw_lms_memory *lms = &world->database.lms[(there ? (uint32_t)rac->lms : 0) + process->ordinal];
-		bool rests = lms->step == LMS_AT_REST && process->started && process->state == PW_STATE_sleeping;
-		if (rests) MUST(world, lms->next_block_ns == 0 || lms->next_block_ns >= world->queue.now_ns, "LMS %u lets a block wait", pid);
-		if (lms->step == LMS_SERVES) MUST(world, lms->block_asked_ns <= world->queue.now_ns, "LMS %u serves a block that was not asked for", pid);
-		if (world->scenario.edits == 0 && (there ? rac->blocks_received : rac->blocks_served) == 0) MUST(world, lms->next_block_ns == 0, "LMS %u", pid);
+		pw_lms_view lms = pw_lms_look(world->database, process->kind, process->ordinal);
+		bool rests = lms.at_rest && process->started && process->state == PW_STATE_sleeping;
+		if (rests) MUST(world, lms.next_block_ns == 0 || lms.next_block_ns >= world->queue.now_ns, "LMS %u lets a block wait", pid);
+		if (lms.serves) MUST(world, lms.block_asked_ns <= world->queue.now_ns, "LMS %u serves a block that was not asked for", pid);
+		if (world->scenario.edits == 0 && (there ? rac->blocks_received : rac->blocks_served) == 0) MUST(world, lms.next_block_ns == 0, "LMS %u", pid);
 	}
 }
 
 /* What the other instance knows came to it by a message, and what is known of that by its answer. Redo of a cluster is
- * on disk for nobody before it is acknowledged; only a switch of the log goes further, to where the next group begins. */
+ * on disk for no session before it is acknowledged; only a switch of the log goes further, to where the next group begins. */
 static inline void rule_broadcast(const pw_world *world)
 {
-	const pw_database *database = &world->database;
-	const pw_redo_buffer *redo = &database->redo;
+	const pw_oracle *oracle = oracle_of(world->database);
+	const pw_redo_buffer *redo = &oracle->redo;
 	const pw_rac_def *rac = &world->scenario.rac[0];
 	uint64_t known = 0, group = (uint64_t)world->scenario.redo[0].group_bytes;
 	if (!rac->broadcast) return;
 	for (uint32_t i = 0; i < (uint32_t)rac->lms; i++) {
-		const pw_lms_memory *here = &database->lms[i], *there = &database->lms[(uint32_t)rac->lms + i];
-		MUST(world, here->received <= there->received && there->received <= here->sent && here->sent <= here->wanted && here->wanted <= redo->gathered, "LMS %u", i);
-		if (here->received > known) known = here->received;
+		pw_lms_view here = pw_lms_look(world->database, PW_KIND_lms, i), there = pw_lms_look(world->database, PW_KIND_remote_lms, i);
+		MUST(world, here.received <= there.received && there.received <= here.sent && here.sent <= here.wanted && here.wanted <= redo->gathered, "LMS %u", i);
+		if (here.received > known) known = here.received;
 	}
 	rule_blocks(world);
-	MUST(world, database->broadcast.acknowledged <= known, "acknowledged %llu", (unsigned long long)database->broadcast.acknowledged);
+	MUST(world, oracle->broadcast.acknowledged <= known, "acknowledged %llu", (unsigned long long)oracle->broadcast.acknowledged);
 	bool switched = group > 0 && redo->on_disk % group == 0;
-	MUST(world, switched || redo->on_disk <= database->broadcast.acknowledged, "on disk %llu, acknowledged %llu", (unsigned long long)redo->on_disk,
-	     (unsigned long long)database->broadcast.acknowledged);
+	MUST(world, switched || redo->on_disk <= oracle->broadcast.acknowledged, "on disk %llu, acknowledged %llu", (unsigned long long)redo->on_disk,
+	     (unsigned long long)oracle->broadcast.acknowledged);
 }
 
 /* The open group holds the place of an earlier one, whose redo is archived and whose blocks are written. */
 static inline void rule_group_was_free(const pw_world *world)
 {
-	const pw_database *database = &world->database;
+	const pw_oracle *oracle = oracle_of(world->database);
 	const pw_redo_def *def = &world->scenario.redo[0];
 	uint64_t group = (uint64_t)def->group_bytes, all = group * (uint64_t)def->groups;
 	if (group == 0) return;
-	const pw_archiver_memory *archiver = &database->archiver;
-	uint64_t closed = database->redo.group_end - group, overwritten = database->redo.group_end > all ? database->redo.group_end - all : 0;
-	MUST(world, archiver->archived % group == 0 && archiver->archived <= archiver->copied && archiver->copied <= closed, "archived %llu", (unsigned long long)archiver->archived);
-	if (world->scenario.archiver[0].active) MUST(world, archiver->archived >= overwritten, "archived %llu of %llu", (unsigned long long)archiver->archived, (unsigned long long)overwritten);
-	if (world->scenario.dbwr[0].count > 0) MUST(world, database->checkpoint.done >= overwritten, "checkpoint %llu of %llu", (unsigned long long)database->checkpoint.done, (unsigned long long)overwritten);
-	MUST(world, database->checkpoint.done <= database->checkpoint.target && database->checkpoint.target <= closed, "checkpoint");
+	uint64_t archived = pw_archiver_archived(world->database), copied = pw_archiver_copied(world->database);
+	uint64_t closed = oracle->redo.group_end - group, overwritten = oracle->redo.group_end > all ? oracle->redo.group_end - all : 0;
+	MUST(world, archived % group == 0 && archived <= copied && copied <= closed, "archived %llu", (unsigned long long)archived);
+	if (world->scenario.archiver[0].active) MUST(world, archived >= overwritten, "archived %llu of %llu", (unsigned long long)archived, (unsigned long long)overwritten);
+	if (world->scenario.dbwr[0].count > 0) MUST(world, oracle->checkpoint.done >= overwritten, "checkpoint %llu of %llu", (unsigned long long)oracle->checkpoint.done, (unsigned long long)overwritten);
+	MUST(world, oracle->checkpoint.done <= oracle->checkpoint.target && oracle->checkpoint.target <= closed, "checkpoint");
 }
 
 /* A writer that has done its part of a checkpoint has no block left that it wants; all dirty blocks are on some list,
  * being built, or in flight. */
 static inline void rule_dirty_blocks(const pw_world *world)
 {
-	const pw_database *database = &world->database;
+	const pw_oracle *oracle = oracle_of(world->database);
 	uint64_t blocks = 0, under_way = 0, least = NEVER;
 	for (uint32_t i = 0; i < (uint32_t)world->scenario.dbwr[0].count; i++) {
-		const pw_dbwr_memory *dbwr = &database->dbwr[i];
-		for (uint64_t entry = dbwr->taken; entry < dbwr->added; entry++) blocks += dbwr->dirty[entry % DIRTY_ENTRIES].blocks;
-		under_way += dbwr->in_flight + (dbwr->step == DBWR_SUBMIT ? dbwr->batch : 0);
-		if (dbwr->taken < dbwr->added) MUST(world, dbwr->dirty[dbwr->taken % DIRTY_ENTRIES].oldest > dbwr->cleaned_to, "writer %u", i);
-		if (dbwr->cleaned_to < least) least = dbwr->cleaned_to;
+		pw_dbwr_view dbwr = pw_dbwr_look(world->database, i);
+		blocks += dbwr.listed;
+		under_way += dbwr.under_way;
+		MUST(world, dbwr.oldest > dbwr.cleaned_to, "writer %u", i);
+		if (dbwr.cleaned_to < least) least = dbwr.cleaned_to;
 	}
-	MUST(world, blocks + under_way == database->cache.dirty, "%llu blocks of %llu", (unsigned long long)(blocks + under_way), (unsigned long long)database->cache.dirty);
-	MUST(world, under_way == database->cache.under_way, "%llu blocks under way of %llu", (unsigned long long)under_way, (unsigned long long)database->cache.under_way);
+	MUST(world, blocks + under_way == oracle->cache.dirty, "%llu blocks of %llu", (unsigned long long)(blocks + under_way), (unsigned long long)oracle->cache.dirty);
+	MUST(world, under_way == oracle->cache.under_way, "%llu blocks under way of %llu", (unsigned long long)under_way, (unsigned long long)oracle->cache.under_way);
 	uint64_t most = (uint64_t)world->scenario.dbwr[0].writes_in_flight;
 	if (most > 0 && world->scenario.edits == 0) MUST(world, under_way <= most, "%llu blocks under way", (unsigned long long)under_way);
-	if (least != NEVER) MUST(world, database->checkpoint.done <= least, "checkpoint %llu", (unsigned long long)database->checkpoint.done);
+	if (least != NEVER) MUST(world, oracle->checkpoint.done <= least, "checkpoint %llu", (unsigned long long)oracle->checkpoint.done);
 }
 
-/* Who works under a latch is its holder, so there is one of them. */
+/* A process that works under a latch is its holder, so there is one. */
 static inline void rule_one_inside(const pw_world *world)
 {
 	for (uint32_t pid = 0; pid < world->machine.processes; pid++) {
 		if (world->machine.process[pid].kind != PW_KIND_session || !world->machine.process[pid].started) continue;
-		const pw_session_memory *session = &world->database.session[pid];
-		bool inside = session->step == SESSION_HOLDING || session->step == SESSION_GOT || session->step == SESSION_ALLOCATED;
+		const pw_session_memory *session = &world->database->session[pid];
+		bool has_allocated = session->step == SESSION_CHANGE && oracle_of(world->database)->session[pid].step == CHANGE_ALLOCATED;
+		bool inside = session->step == SESSION_HOLDING || session->step == SESSION_GOT || has_allocated;
 		if (inside) MUST(world, world->machine.latch[session->latch].holder == pid, "session %u, latch %u", pid, session->latch);
 	}
 }
@@ -134,7 +135,7 @@ static inline uint32_t flushes_under_way(const pw_world *world)
 {
 	uint32_t flushes = 0;
 	for (uint32_t writer = 0; writer < PW_LIMIT_log_writers; writer++) {
-		pw_flush_step step = world->database.flush[writer].step;
+		pw_flush_step step = oracle_of(world->database)->flush[writer].step;
 		flushes += step != FLUSH_NONE && step != FLUSH_POST_NEXT;
 	}
 	return flushes;
@@ -145,7 +146,7 @@ static inline uint64_t flush_time_ns(const pw_world *world)
 {
 	uint64_t ns = world->measure.statistic[PW_STAT_redo_write_time];
 	for (uint32_t writer = 0; writer < PW_LIMIT_log_writers; writer++) {
-		pw_flush_step step = world->database.flush[writer].step;
+		pw_flush_step step = oracle_of(world->database)->flush[writer].step;
 		if (step != FLUSH_NONE && step != FLUSH_POST_NEXT) ns += world->queue.now_ns - world->measure.writer[writer].begin_ns;
 	}
 	return ns;

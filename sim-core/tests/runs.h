@@ -37,7 +37,7 @@ static inline run run_open_scenario(const pw_scenario *scenario, pw_options opti
 	uint64_t bytes = pw_world_bytes(scenario, &options);
 	/* aligned_alloc() wants a multiple of the alignment; ASan then guards the block's end. */
 	run.memory = aligned_alloc(16, bytes);
-	/* What a world needs it sets itself: leftovers of whoever had the memory before must not matter. */
+	/* What a world needs it sets itself: leftovers of what had the memory before must not matter. */
 	memset(run.memory, 0xA5, bytes);
 	run.world = pw_create(run.memory, bytes, scenario, &options, &error);
 	if (!run.world) {

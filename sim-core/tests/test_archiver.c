@@ -20,7 +20,7 @@ static void a_switch_waits_for_the_archiver(void **state)
 	run_close(&run);
 }
 
-static void archived_in_time_nobody_waits(void **state)
+static void archived_in_time_no_session_waits(void **state)
 {
 	(void)state;
 	/* One chunk of 16 KB is archived at 10.2, and the second group is full for the session at 11. */
@@ -29,8 +29,8 @@ static void archived_in_time_nobody_waits(void **state)
 	expect_waits(&run, log_file_switch_archiving_needed, 0, 0);
 	expect_waits(&run, log_file_switch_completion, 2, MS(4));
 	expect_end(&run, MS(14));
-	/* Five commits and two switches, each a post of LGWR and one of the session; LGWR the archiver twice. Nobody waits for
-	 * the archiver, so it posts nobody. */
+	/* Five commits and two switches, each a post of LGWR and one of the session; LGWR the archiver twice. No process waits for
+	 * the archiver, so it posts none. */
 	expect_statistic(&run, messages_sent, 2 * (5 + 2) + 2);
 	run_close(&run);
 	run = run_whole(EXACT "redo.group_kb=16\nredo.groups=2\nsessions.count=1\nsessions.redo_bytes=8192\nsessions.transactions=5\n", WHOLE_TRACE(10000));
@@ -39,7 +39,7 @@ static void archived_in_time_nobody_waits(void **state)
 	run_close(&run);
 }
 
-/* Three groups: the archiver is behind by one more before anybody waits. */
+/* Three groups: the archiver is behind by one more before a session waits. */
 static void more_groups_give_it_more_time(void **state)
 {
 	(void)state;
@@ -91,7 +91,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_switch_waits_for_the_archiver),
-		cmocka_unit_test(archived_in_time_nobody_waits),
+		cmocka_unit_test(archived_in_time_no_session_waits),
 		cmocka_unit_test(more_groups_give_it_more_time),
 		cmocka_unit_test(the_last_chunk_is_what_is_left),
 		cmocka_unit_test(it_catches_up),

@@ -108,9 +108,9 @@ static void a_sleeper_gets_half_a_period_of_credit(void **state)
 	}
 }
 
-/* 5 hogs and 3 sleepers: nobody waits longer than everybody's turn. Eight run 2 ms at most (6 ms shared
+/* 5 hogs and 3 sleepers: none waits longer than the turns of all. Eight run 2 ms at most (6 ms shared
  * by 8 is 0.75 ms: at the first tick after), sleepers come back with at most 3 ms of credit each. */
-static void nobody_starves(void **state)
+static void no_process_starves(void **state)
 {
 	(void)state;
 	rig *rig = rig_open_traced("machine.cpus=1\nmachine.scheduler=cfs\n", 8, 400000);
@@ -158,7 +158,7 @@ int main(void)
 		cmocka_unit_test(slices_end_at_the_tick_after),
 		cmocka_unit_test(a_woken_process_must_lead_by_its_granularity),
 		cmocka_unit_test(a_sleeper_gets_half_a_period_of_credit),
-		cmocka_unit_test(nobody_starves),
+		cmocka_unit_test(no_process_starves),
 		cmocka_unit_test(renice_changes_the_share_from_then_on),
 	};
 	return cmocka_run_group_tests(tests, 0, 0);

@@ -1,4 +1,4 @@
-/* test_eevdf: shares by weight, slices to the deadline, lag over a sleep, who may preempt whom. */
+/* test_eevdf: shares by weight, slices to the deadline, lag over a sleep, which process preempts which. */
 #include "cm.h"
 
 #include "rig.h"
@@ -64,7 +64,7 @@ static void shares_follow_the_weights(void **state)
 	}
 }
 
-/* Nobody gets ahead or falls behind by more than a slice and a tick: two equal hogs, looked at each tick. */
+/* No process gets ahead or falls behind by more than a slice and a tick: two equal hogs, looked at each tick. */
 static void the_lag_is_bounded(void **state)
 {
 	(void)state;
@@ -82,7 +82,7 @@ static void the_lag_is_bounded(void **state)
  * one with an earlier deadline, unless (PREEMPT_SHORT) that one is eligible and asks for a shorter slice.
  * Once the running one is not eligible any more, the earliest eligible deadline wins. Equal weights; the
  * vruntimes are given relative to the average of the two, which is 0. */
-static void who_preempts_whom(void **state)
+static void which_process_preempts(void **state)
 {
 	(void)state;
 	static const struct { int64_t running_v, woken_v, running_deadline, woken_deadline; uint64_t woken_slice_ns; bool new_slice, preempts; } rows[] = {
@@ -138,8 +138,8 @@ static void debt_melts_while_others_run(void **state)
 	}
 }
 
-/* Who sleeps in debt is on the queue until somebody else has made it good: not runnable, not running, and gone when
- * it would be picked. One that ends owes nobody anything. */
+/* A process that sleeps in debt is on the queue until another has made it good: not runnable, not running, and gone when
+ * it would be picked. One that ends owes nothing. */
 static void the_delayed_leave_the_queue_when_picked(void **state)
 {
 	(void)state;
@@ -162,7 +162,7 @@ static void the_delayed_leave_the_queue_when_picked(void **state)
 /* Process 0 never sleeps. Process 1 runs from 0.5 to 0.7 ms and sleeps owing 0.1 ms; at 0.95 ms its debt is gone, and its deadline
  * is earlier than that of process 2, which wakes up then with nothing owed. It is the best, though it sleeps: process 2 has
  * the CPU at once only if it leaves the queue for that. */
-static void who_sleeps_without_debt_is_in_nobodys_way(void **state)
+static void a_sleeper_without_debt_leaves_the_queue(void **state)
 {
 	(void)state;
 	for (int dequeues = 0; dequeues <= 1; dequeues++) {
@@ -220,7 +220,7 @@ static void releases_differ_in_protection(void **state)
 		{"eevdf.release=6.6\neevdf.run_to_parity=0\n", 0, US(700), US(600), 0, 0, true, US(700)},
 		{"eevdf.release=6.12\neevdf.run_to_parity=0\n", 0, US(700), US(600), 0, 0, true, US(700)},
 		{"eevdf.release=6.18\neevdf.run_to_parity=0\n", 0, US(700), US(600), US(10), 0, false, US(10)},
-		/* Who is past its share loses the CPU in all of them. */
+		/* A process past its share loses the CPU in all of them. */
 		{"eevdf.release=6.6\n", US(100), US(800), US(600), 0, 0, true, US(800)},
 		{"eevdf.release=6.18\n", US(100), US(800), US(600), 0, 0, true, US(800)},
 	};
@@ -261,7 +261,7 @@ static void protection_ends_with_the_shortest_slice(void **state)
 }
 
 /* Two that never sleep, from 0 on, on one CPU; ticks of 4 ms, slices of 0.7. Without HRTICK the CPU changes hands at ticks
- * alone. With it, whenever somebody has had it for a slice, also a new process, whose first slice is half as long. */
+ * alone. With it, whenever a process has had it for a slice, also a new process, whose first slice is half as long. */
 static void hrtick_ends_turns_to_the_nanosecond(void **state)
 {
 	(void)state;
@@ -308,12 +308,12 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(shares_follow_the_weights),
 		cmocka_unit_test(the_lag_is_bounded),
-		cmocka_unit_test(who_preempts_whom),
+		cmocka_unit_test(which_process_preempts),
 		cmocka_unit_test(hrtick_ends_turns_to_the_nanosecond),
 		cmocka_unit_test(hrtick_counts_from_the_pick),
 		cmocka_unit_test(debt_melts_while_others_run),
 		cmocka_unit_test(the_delayed_leave_the_queue_when_picked),
-		cmocka_unit_test(who_sleeps_without_debt_is_in_nobodys_way),
+		cmocka_unit_test(a_sleeper_without_debt_leaves_the_queue),
 		cmocka_unit_test(the_delayed_wake_where_they_slept),
 		cmocka_unit_test(releases_differ_in_protection),
 		cmocka_unit_test(protection_ends_with_the_shortest_slice),

@@ -1,4 +1,4 @@
-/* test_groups: task groups under cfs and eevdf: what each has of a CPU, its weight there, and who competes with whom. */
+/* test_groups: task groups under cfs and eevdf: what each has of a CPU, its weight there, and which processes compete. */
 #include "cm.h"
 
 #include "rig.h"
@@ -142,7 +142,7 @@ static void a_group_has_a_weight(void **state)
 	}
 }
 
-/* Who is alone in the world as a group is scheduled as without groups: to the nanosecond. */
+/* A group that is alone is scheduled as without groups: to the nanosecond. */
 static void one_group_is_as_none(void **state)
 {
 	(void)state;

@@ -26,7 +26,7 @@ static void a_free_latch_costs_nothing(void **state)
 	SCRIPT(rig, 0, 1, 0, do_latch(0), do_compute(US(5)), do_release(0), do_compute(1));
 	rig_run(rig, MS(1));
 	assert_int_equal(AT(rig, 0, 1), 0);
-	assert_int_equal(rig->machine.latch[0].holder, NOBODY);
+	assert_int_equal(rig->machine.latch[0].holder, PW_NONE);
 	assert_int_equal(rig->measure.wait[PW_WAIT_latch_redo_allocation].count, 0);
 	rig_close(rig);
 }

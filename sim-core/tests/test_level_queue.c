@@ -27,8 +27,8 @@ static void within_a_level_first_come_first_served(void **state)
 	pw_level_queue_take(machine, 2);
 	assert_int_equal(cpu->run_queue.head[70], 1);
 	pw_level_queue_take(machine, 1);
-	assert_int_equal(cpu->run_queue.head[70], NOBODY);
-	assert_int_equal(cpu->run_queue.tail[70], NOBODY);
+	assert_int_equal(cpu->run_queue.head[70], PW_NONE);
+	assert_int_equal(cpu->run_queue.tail[70], PW_NONE);
 	assert_true(cpu->run_queue.levels[1] == 0);
 	pw_level_queue_take(machine, 3);
 	assert_true(cpu->run_queue.levels[0] == 0);
@@ -66,7 +66,7 @@ static void it_agrees_with_arrays(void **state)
 		}
 		const pw_cpu *cpu = &rig->machine.cpu[0];
 		uint32_t at = 0;
-		for (uint16_t next = cpu->run_queue.head[level * 40]; next != NOBODY; next = rig->machine.process[next].schedule.next) assert_int_equal(next, list[level][at++]);
+		for (uint16_t next = cpu->run_queue.head[level * 40]; next != PW_NONE; next = rig->machine.process[next].schedule.next) assert_int_equal(next, list[level][at++]);
 		assert_int_equal(at, length[level]);
 		assert_int_equal(cpu->run_queue.levels[level * 40 / 64] >> level * 40 % 64 & 1, length[level] > 0);
 	}

@@ -23,7 +23,7 @@ static void one_session_waits_for_its_write(void **state)
 
 /* docs/sources.md, S2: a commit that arrives just after a write began waits for that write and the next one. A commits
  * at 1.0 and is written until 2.0; B commits at 1.2, is written from 2.0 to 3.0. */
-static void who_comes_late_waits_for_two_writes(void **state)
+static void a_late_commit_waits_for_two_writes(void **state)
 {
 	(void)state;
 	run run = run_whole(EXACT "sessions.count=1\nsessions.transactions=1\nsessions2.count=1\nsessions2.transactions=1\nsessions2.cpu_ms=1.2\n", WHOLE_TRACE(0));
@@ -116,7 +116,7 @@ static void header_writes_come_on_top(void **state)
 }
 
 /* An idle CPU takes 5 us to wake up: LGWR's twice, the session's once, after its post. */
-static void waking_up_is_on_the_account_of_who_wakes(void **state)
+static void waking_up_is_on_the_account_of_the_waker(void **state)
 {
 	(void)state;
 	run run = run_whole(EXACT "machine.wake_latency_us=5\nsessions.count=1\nsessions.transactions=1\n", WHOLE_TRACE(0));
@@ -195,7 +195,7 @@ static void a_full_buffer_makes_sessions_wait(void **state)
 	run_close(&run);
 }
 
-/* Many more sessions than fit: LGWR must go on writing, whoever queues for room meanwhile. */
+/* Many more sessions than fit: LGWR must go on writing, whichever sessions queue for room meanwhile. */
 static void want_of_room_never_stops_the_writing(void **state)
 {
 	(void)state;
@@ -224,7 +224,7 @@ static void long_flushes_are_split(void **state)
 	}
 }
 
-/* Two small log groups: every switch needs a checkpoint. The writer that completes it tells LGWR; nobody
+/* Two small log groups: every switch needs a checkpoint. The writer that completes it tells LGWR; no session
  * waits for a timeout (3 s). */
 static void a_checkpoint_ends_the_wait_for_it(void **state)
 {
@@ -254,13 +254,13 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(one_session_waits_for_its_write),
-		cmocka_unit_test(who_comes_late_waits_for_two_writes),
+		cmocka_unit_test(a_late_commit_waits_for_two_writes),
 		cmocka_unit_test(one_write_serves_all_and_each_is_posted),
 		cmocka_unit_test(fast_sync_sleeps_then_spins),
 		cmocka_unit_test(a_sleep_lasts_its_slack_and_the_wake_up_longer),
 		cmocka_unit_test(the_adaptive_sleep_is_a_share_of_the_write_or_of_the_commit),
 		cmocka_unit_test(header_writes_come_on_top),
-		cmocka_unit_test(waking_up_is_on_the_account_of_who_wakes),
+		cmocka_unit_test(waking_up_is_on_the_account_of_the_waker),
 		cmocka_unit_test(lgwr_without_a_cpu_is_charged_to_the_commit),
 		cmocka_unit_test(lgwr_without_a_cpu_after_the_write),
 		cmocka_unit_test(the_herd_preempts_the_posting_loop),

@@ -60,7 +60,7 @@ static void workers_note_too(void **state)
 
 /* The first commit knows of no write yet and looks every 50 us, 20 times until its write is done. The others sleep the mean
  * write and 50 us of slack: 1.05 ms, of which the write took 1. */
-static void who_polls_sleeps_the_estimate(void **state)
+static void a_polling_session_sleeps_the_estimate(void **state)
 {
 	(void)state;
 #define POLLING EXACT "sync.mode=polling\nmachine.timer_slack_us=50\nsessions.count=1\nsessions.transactions=4\n"
@@ -71,7 +71,7 @@ static void who_polls_sleeps_the_estimate(void **state)
 	expect_statistic(&run, redo_synch_time_overhead, 3 * US(50));
 	expect_part(&run, overshoot, 3 * US(50));
 	expect_part(&run, io, MS(4));
-	/* LGWR posts nobody. */
+	/* LGWR posts no session. */
 	expect_statistic(&run, messages_sent, 4);
 	run_close(&run);
 	/* As one sleep, all that is expected. */
@@ -86,7 +86,7 @@ static void who_polls_sleeps_the_estimate(void **state)
 }
 
 /* A sleep that was too short is slept again: writes take 5 ms from 4.5 on. Five times 1.05 for the third. */
-static void who_wakes_too_early_sleeps_again(void **state)
+static void a_session_that_wakes_too_early_sleeps_again(void **state)
 {
 	(void)state;
 	run run = run_whole(POLLING "@4.5ms redo_disk.service_ms=5\nsessions.transactions=3\n", WHOLE_TRACE(0));
@@ -183,8 +183,8 @@ int main(void)
 		cmocka_unit_test(header_writes_are_not_noted),
 		cmocka_unit_test(slow_broadcasts_are_noted),
 		cmocka_unit_test(workers_note_too),
-		cmocka_unit_test(who_polls_sleeps_the_estimate),
-		cmocka_unit_test(who_wakes_too_early_sleeps_again),
+		cmocka_unit_test(a_polling_session_sleeps_the_estimate),
+		cmocka_unit_test(a_session_that_wakes_too_early_sleeps_again),
 		cmocka_unit_test(long_waits_lead_to_polling_and_a_low_load_back),
 		cmocka_unit_test(a_slow_log_is_looked_at_every_three_seconds),
 		cmocka_unit_test(the_sleep_of_fast_sync_follows_the_writes),

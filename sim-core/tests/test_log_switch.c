@@ -201,7 +201,7 @@ static void the_checkpoint_is_named_before_the_archiver(void **state)
 
 /* Five sessions want 8 KB at 1.0: two fit, three wait for the switch from 2.0 to 4.0. Two of them fill the next group;
  * the last waits for another switch. */
-static void who_finds_the_new_group_full_waits_again(void **state)
+static void a_session_that_finds_the_new_group_full_waits_again(void **state)
 {
 	(void)state;
 	run run = run_whole(EXACT "lgwr.affinity=7\nredo.group_kb=16\nsessions.count=5\nsessions.transactions=1\nsessions.redo_bytes=8192\n", WHOLE_TRACE(0));
@@ -227,7 +227,7 @@ int main(void)
 		cmocka_unit_test(a_checkpoint_is_as_late_as_the_last_writer),
 		cmocka_unit_test(each_group_is_reported_when_it_is_clean),
 		cmocka_unit_test(the_checkpoint_is_named_before_the_archiver),
-		cmocka_unit_test(who_finds_the_new_group_full_waits_again),
+		cmocka_unit_test(a_session_that_finds_the_new_group_full_waits_again),
 	};
 	return cmocka_run_group_tests(tests, 0, 0);
 }

@@ -28,7 +28,7 @@ static void a_process_alone_pays_its_costs(void **state)
 	rig_close(rig);
 }
 
-static void a_post_wakes_who_waits(void **state)
+static void a_post_wakes_a_waiting_process(void **state)
 {
 	(void)state;
 	rig *rig = rig_open("machine.cpus=2\n", 2);
@@ -88,7 +88,7 @@ static void the_shortest_sleep_holds(void **state)
 	rig_close(rig);
 }
 
-/* In the kernel nobody takes the poster's CPU; on its return to user mode the woken process does. */
+/* In the kernel no process takes the poster's CPU; on its return to user mode the woken process does. */
 static void the_poster_is_preempted_on_its_way_out(void **state)
 {
 	(void)state;
@@ -216,7 +216,7 @@ static void taskset_moves_the_running_the_waiting_and_the_sleeping(void **state)
 	assert_int_equal(rig->machine.cpu[0].current, waits);
 	rig_move_to(rig, waits, 2);
 	rig_run(rig, MS(2) + US(20));
-	assert_int_equal(rig->machine.cpu[0].current, NOBODY);
+	assert_int_equal(rig->machine.cpu[0].current, PW_NONE);
 	assert_int_equal(rig->machine.cpu[1].queued, 1);
 	uint32_t queued = rig->machine.cpu[1].queue_first;
 	rig_move_to(rig, queued, 4);
@@ -239,7 +239,7 @@ static void a_wider_affinity_is_used_at_once(void **state)
 	rig_add(rig, 0, 1, 0, rig_hog);
 	rig_add(rig, 0, 1, 0, rig_hog);
 	rig_run(rig, US(100));
-	assert_int_equal(rig->machine.cpu[1].current, NOBODY);
+	assert_int_equal(rig->machine.cpu[1].current, PW_NONE);
 	rig_move_to(rig, 1, 3);
 	assert_int_equal(rig->machine.cpu[1].current, 1);
 	rig_close(rig);
@@ -293,7 +293,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_process_alone_pays_its_costs),
-		cmocka_unit_test(a_post_wakes_who_waits),
+		cmocka_unit_test(a_post_wakes_a_waiting_process),
 		cmocka_unit_test(a_post_that_comes_first_is_not_lost),
 		cmocka_unit_test(a_post_while_going_to_sleep_is_not_lost),
 		cmocka_unit_test(a_post_does_not_cut_a_sleep_short),

@@ -9,7 +9,7 @@
 /* Awake at 1.05 and 1.07 ms (both begin to sleep at 0.05, when the CPU has left idle), on a CPU that needs 0.05 to leave idle:
  * the second, of nice -15, has the earlier deadline. Chosen from among both, it runs at 1.1. Else the first one is switched to
  * at once, pays for the wake-up, and loses the CPU as soon as it has it. */
-static void who_wakes_while_the_cpu_leaves_idle_competes(void **state)
+static void a_process_that_wakes_while_the_cpu_leaves_idle_competes(void **state)
 {
 	(void)state;
 	for (int first = 0; first < 2; first++) {
@@ -24,7 +24,7 @@ static void who_wakes_while_the_cpu_leaves_idle_competes(void **state)
 		assert_int_equal(AT(rig, 0, 1), US(1110));
 		assert_int_equal(AT(rig, 1, 1), US(1100));
 		assert_int_equal(rig->measure.process[0].forced, first ? 0 : 1);
-		/* Nobody is charged for the CPU's way out of idle if nobody was chosen yet. */
+		/* No process is charged for the CPU's way out of idle if none was chosen yet. */
 		assert_int_equal(rig_cpu_ns(rig, 0) + rig_cpu_ns(rig, 1), US(first ? 20 : 20 + 50 + 50));
 		rig_close(rig);
 	}
@@ -44,7 +44,7 @@ static void a_real_kernel_leaves_idle_before_the_pick(void **state)
 	rig_close(rig);
 }
 
-/* While a CPU leaves idle it is none that others should be sent to, and who came may be pulled away before it is done. */
+/* While a CPU leaves idle it is none that others should be sent to, and a process that came may be pulled away before it is done. */
 static void a_cpu_that_leaves_idle_is_not_idle(void **state)
 {
 	(void)state;
@@ -56,7 +56,7 @@ static void a_cpu_that_leaves_idle_is_not_idle(void **state)
 	assert_int_equal(AT(rig, 0, 0), US(50));
 	assert_int_equal(AT(rig, 1, 0), US(60));
 	assert_int_equal(rig_state(rig, 2), PW_STATE_ended);
-	assert_int_equal(rig->machine.cpu[0].current, NOBODY);
+	assert_int_equal(rig->machine.cpu[0].current, PW_NONE);
 	assert_true(cpu_set_has(&rig->machine.idle, 0) && cpu_set_has(&rig->machine.idle, 1));
 	rig_close(rig);
 }
@@ -115,7 +115,7 @@ static pw_action with_more(pw_action action)
 	return action;
 }
 
-/* Two posts, of 5 us and then 1, to processes that take the poster's CPU: one call wakes both before anybody runs; two
+/* Two posts, of 5 us and then 1, to processes that take the poster's CPU: one call wakes both before either runs; two
  * calls let the first one run in between. */
 static void one_call_posts_several(void **state)
 {
@@ -141,7 +141,7 @@ static void one_call_posts_several(void **state)
 
 #define HERD "machine.cpus=1\nmachine.scheduler=timeshare\nsessions.count=6\nsessions.cpu_ms=0.05\nredo_disk.service_ms=3\nredo_disk.distribution=constant\nrun.until_ms=500\n"
 
-/* With a vector of posts LGWR loses its CPU to nobody whom it wakes: the part of log file sync that this takes is gone. */
+/* With a vector of posts LGWR loses its CPU to no session that it wakes: the part of log file sync that this takes is gone. */
 static void a_vector_of_posts_is_not_interrupted(void **state)
 {
 	(void)state;
@@ -232,7 +232,7 @@ static void real_time_sleeps_have_no_slack(void **state)
 	rig_close(rig);
 }
 
-/* Whoever runs when a timer ends gives the interrupt its time, and only then the CPU to the one that it wakes. */
+/* The process that runs when a timer ends gives the interrupt its time, and only then the CPU to the one that it wakes. */
 static void an_interrupt_takes_its_time(void **state)
 {
 	(void)state;
@@ -334,7 +334,7 @@ static void the_polling_rule_is_settable(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(who_wakes_while_the_cpu_leaves_idle_competes),
+		cmocka_unit_test(a_process_that_wakes_while_the_cpu_leaves_idle_competes),
 		cmocka_unit_test(a_real_kernel_leaves_idle_before_the_pick),
 		cmocka_unit_test(a_cpu_that_leaves_idle_is_not_idle),
 		cmocka_unit_test(a_post_costs_what_its_target_makes_it),

@@ -6,7 +6,7 @@
 enum { KB_NS = 1024 };
 
 /* Loaded once; who runs alone on its CPU keeps it. */
-static void what_nobody_displaces_stays(void **state)
+static void what_is_not_displaced_stays(void **state)
 {
 	(void)state;
 	run run = run_whole(CACHES "run.until_ms=50\nnoise.count=1\nnoise.working_set_kb=1000\n", WHOLE_TRACE(0));
@@ -143,7 +143,7 @@ static void a_woken_process_stays_on_its_socket(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(what_nobody_displaces_stays),
+		cmocka_unit_test(what_is_not_displaced_stays),
 		cmocka_unit_test(neighbours_displace_each_other),
 		cmocka_unit_test(no_more_is_kept_than_the_cache_holds),
 		cmocka_unit_test(refill_is_booked_as_it_is_spent),

@@ -89,7 +89,7 @@ static void a_load_can_be_closed_and_opened_again(void **state)
 	run_close(&run);
 }
 
-/* M/D/1: one server, 1 ms each, Poisson arrivals. Mean response D (1 + rho / 2 (1 - rho)). Nobody waits for its commit. */
+/* M/D/1: one server, 1 ms each, Poisson arrivals. Mean response D (1 + rho / 2 (1 - rho)). No session waits for its commit. */
 static void response_follows_m_d_1(void **state)
 {
 	(void)state;

@@ -40,7 +40,7 @@ static void a_wait_that_the_end_cuts(void **state)
 }
 
 /* At 8.5 ms the session computes, and LGWR has had nothing to do since it posted at 8 ms. Noise sleeps from 3 ms on. */
-static void who_computes_waits_for_nothing(void **state)
+static void a_process_that_computes_waits_for_nothing(void **state)
 {
 	(void)state;
 	run run = run_whole(EXACT "sessions.count=1\nrun.until_ms=8.5\nnoise.count=1\nnoise.burst_ms=3\nnoise.sleep_ms=1000\n", WHOLE_TRACE(0));
@@ -86,7 +86,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_write_that_does_not_end),
 		cmocka_unit_test(a_wait_that_the_end_cuts),
-		cmocka_unit_test(who_computes_waits_for_nothing),
+		cmocka_unit_test(a_process_that_computes_waits_for_nothing),
 		cmocka_unit_test(a_starved_log_writer),
 		cmocka_unit_test(a_slice_reads_waits_up_to_now),
 	};

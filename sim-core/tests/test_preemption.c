@@ -1,4 +1,4 @@
-/* test_preemption: who takes the CPU from whom on a wake-up, in tables worked out by hand from each rule.
+/* test_preemption: which process takes the CPU from which on a wake-up, in tables worked out by hand from each rule.
  * Rows give the inputs; comments above or beside them the arithmetic. One CPU, so no setting is scaled.
  * More rows are with each scheduler: test_cfs, test_eevdf, test_o1, test_timeshare. */
 #include "cm.h"
@@ -70,7 +70,7 @@ static void cfs(void **state)
 	           {NICE(0), NICE(-20), false}); /* 0.058 < 1 */
 }
 
-/* Waking credits 5.05 ms x (10 - 5) to the 500 ms everybody starts with: 525 ms, bonus still 5, level 20 + nice.
+/* Waking credits 5.05 ms x (10 - 5) to the 500 ms every process starts with: 525 ms, bonus still 5, level 20 + nice.
  * The runner has its bonus of the start, 5 (it is debited only when it stops): level 20 + nice. */
 static void o1(void **state)
 {
@@ -101,7 +101,7 @@ static void timeshare(void **state)
 	           {NICE(19), NICE(19), true}); /* 61 against 2, and 2 against 2 */
 }
 
-/* Real time before everybody else; among real-time processes only a strictly higher priority. */
+/* Real time before all others; among real-time processes only a strictly higher priority. */
 static void real_time(void **state)
 {
 	(void)state;
@@ -124,7 +124,7 @@ static void real_time(void **state)
 	}
 }
 
-/* SCHED_BATCH takes the CPU from nobody, SCHED_IDLE only from its like when it deserves it, and everybody takes it from
+/* SCHED_BATCH takes the CPU from none, SCHED_IDLE only from its like when it deserves it, and all others take it from
  * SCHED_IDLE; unless, where lag is kept for a whole sleep, it owes what it ran: beside a weight of 3 that is a lot. */
 static void batch_and_idle(void **state)
 {
@@ -144,7 +144,7 @@ static void batch_and_idle(void **state)
 	}
 }
 
-/* A protected process gives its CPU to nobody who was woken, whatever the rule says without that. */
+/* A protected process gives its CPU to no woken process, whatever the rule says without that. */
 static void protection(void **state)
 {
 	(void)state;

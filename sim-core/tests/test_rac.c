@@ -29,7 +29,7 @@ static void only_the_excess_is_charged(void **state)
 	}
 }
 
-static void without_broadcast_nobody_is_asked(void **state)
+static void without_broadcast_no_instance_is_asked(void **state)
 {
 	(void)state;
 	run run = run_whole(EXACT ONE, WHOLE_TRACE(1000));
@@ -298,8 +298,8 @@ static void requests_begin_and_end_with_an_edit(void **state)
 	run_close(&run);
 }
 
-/* Four favoured programs in each other's way on the other machine's two CPUs: at their priority LMS stands in a queue with them, in real
- * time it has a CPU at once, and two LMS don't stand behind each other while a CPU has none. */
+/* Four favoured programs in each other's way on the other machine's two CPUs: at their priority LMS is in a queue with them, in real
+ * time it has a CPU at once, and two LMS don't queue behind each other while a CPU has none. */
 static void blocks_are_served_at_the_priority_of_lms(void **state)
 {
 	(void)state;
@@ -318,7 +318,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(only_the_excess_is_charged),
-		cmocka_unit_test(without_broadcast_nobody_is_asked),
+		cmocka_unit_test(without_broadcast_no_instance_is_asked),
 		cmocka_unit_test(every_step_is_a_wake_up),
 		cmocka_unit_test(lms_is_posted_before_the_write),
 		cmocka_unit_test(noise_on_the_other_machine_delays_commits),

@@ -67,7 +67,7 @@ static void hot_gets_cost_time(void **state)
 }
 
 /* A holds the latch from 500 to 550 us; B spins and has it until 600, C until 650. */
-static void who_finds_it_held_spins(void **state)
+static void a_session_that_finds_it_held_spins(void **state)
 {
 	(void)state;
 	run run = run_whole(HOT "sessions.count=3\n", WHOLE_TRACE(0));
@@ -79,7 +79,7 @@ static void who_finds_it_held_spins(void **state)
 
 /* With 20 us of spin they sleep at 520. A's release posts B (3 us): B has it from 553 on, and it is free when
  * B releases it at 603, for C, posted at 606. */
-static void who_spins_in_vain_sleeps(void **state)
+static void a_session_that_spins_in_vain_sleeps(void **state)
 {
 	(void)state;
 	run run = run_whole(HOT "sessions.count=3\nmachine.latch_spin_us=20\nmachine.post_us=3\n", WHOLE_TRACE(0));
@@ -145,7 +145,7 @@ static void a_hot_chain_fills_up_and_does_not_collapse(void **state)
 
 /* ---- A latch's cache line (docs/sources.md, S7) ---- */
 
-/* Four writes in 50 us; while somebody spins, each costs the holder 1 us: A holds it from 500 to 554 with B and C
+/* Four writes in 50 us; while a process spins, each costs the holder 1 us: A holds it from 500 to 554 with B and C
  * spinning (8 false releases), B until 608 with C (4), C until 658 alone. */
 static void writes_beside_the_latch_disturb_spinners(void **state)
 {
@@ -160,7 +160,7 @@ static void writes_beside_the_latch_disturb_spinners(void **state)
 	run_close(&run);
 }
 
-/* Who sleeps does not read the line. */
+/* A process that sleeps does not read the line. */
 static void sleepers_are_not_disturbed(void **state)
 {
 	(void)state;
@@ -204,7 +204,7 @@ static void a_reader_waits_for_a_clean_buffer(void **state)
 	run_close(&run);
 }
 
-/* The redo of those blocks is not on disk, for nobody waited for its commit: the writer has LGWR write it first, from
+/* The redo of those blocks is not on disk, for no session waited for its commit: the writer has LGWR write it first, from
  * 3.5 to 4.5, and its own writes are done at 6.5. */
 static void redo_goes_to_disk_before_its_blocks(void **state)
 {
@@ -238,8 +238,8 @@ int main(void)
 		cmocka_unit_test(long_reads_take_longer),
 		cmocka_unit_test(gets_and_reads_are_mixed),
 		cmocka_unit_test(hot_gets_cost_time),
-		cmocka_unit_test(who_finds_it_held_spins),
-		cmocka_unit_test(who_spins_in_vain_sleeps),
+		cmocka_unit_test(a_session_that_finds_it_held_spins),
+		cmocka_unit_test(a_session_that_spins_in_vain_sleeps),
 		cmocka_unit_test(a_holder_without_cpu_makes_others_sleep),
 		cmocka_unit_test(chains_have_a_latch_each),
 		cmocka_unit_test(a_hot_chain_fills_up_and_does_not_collapse),

@@ -110,7 +110,7 @@ static pw_action call_for_ever(rig *rig, uint32_t pid)
 	return rig->note[pid][3]++ % 2 == 0 ? do_compute(US(99)) : do_sleep(1);
 }
 
-/* The budget can end in the kernel, where nobody takes the CPU away; time goes on. */
+/* The budget can end in the kernel, where no process takes the CPU away; time goes on. */
 static void the_throttle_waits_for_the_kernel(void **state)
 {
 	(void)state;
@@ -123,7 +123,7 @@ static void the_throttle_waits_for_the_kernel(void **state)
 }
 
 /* One CPU's budget is used up. Another idles and has some: there goes who wakes. */
-static void who_wakes_passes_a_throttled_cpu_by(void **state)
+static void a_woken_process_passes_a_throttled_cpu_by(void **state)
 {
 	(void)state;
 	rig *rig = open_rt("machine.cpus=2\nrealtime.runtime_ms=10\n");
@@ -154,8 +154,8 @@ static void a_new_second_is_there_for_every_cpu(void **state)
 }
 
 /* The fair server comes in when others have waited for 950 ms, and gives them 50: at 950 ms (they came at 0), again 950 ms
- * after it has left, at 1950. Without anybody else the real-time process has all of the CPU. */
-static void the_fair_server_helps_only_who_waits(void **state)
+ * after it has left, at 1950. Alone, the real-time process has all of the CPU. */
+static void the_fair_server_helps_only_waiting_processes(void **state)
 {
 	(void)state;
 	for (int others = 0; others < 2; others++) {
@@ -190,7 +190,7 @@ static void the_fair_server_counts_from_when_they_came(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(the_fair_server_helps_only_who_waits),
+		cmocka_unit_test(the_fair_server_helps_only_waiting_processes),
 		cmocka_unit_test(the_fair_server_counts_from_when_they_came),
 		cmocka_unit_test(fifo_preempts_and_is_not_preempted),
 		cmocka_unit_test(one_does_not_wake_behind_an_equal),
@@ -198,7 +198,7 @@ int main(void)
 		cmocka_unit_test(equals_of_rr_take_turns),
 		cmocka_unit_test(real_time_is_throttled),
 		cmocka_unit_test(the_throttle_waits_for_the_kernel),
-		cmocka_unit_test(who_wakes_passes_a_throttled_cpu_by),
+		cmocka_unit_test(a_woken_process_passes_a_throttled_cpu_by),
 		cmocka_unit_test(a_new_second_is_there_for_every_cpu),
 	};
 	return cmocka_run_group_tests(tests, 0, 0);

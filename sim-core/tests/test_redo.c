@@ -60,7 +60,7 @@ static void redo_is_allocated_under_a_latch(void **state)
 
 /* ---- When LGWR is posted ---- */
 
-/* Nobody waits for a commit. LGWR is posted when a third of the buffer, or 1 MB, waits to be written: with every second
+/* No session waits for a commit. LGWR is posted when a third of the buffer, or 1 MB, waits to be written: with every second
  * transaction here. Each takes 1.1 ms, LGWR's write 1 ms: it is over when the third comes. */
 static void lgwr_is_posted_at_the_threshold(void **state)
 {
@@ -106,7 +106,7 @@ static void nowait_posts_lgwr_and_batch_does_not(void **state)
 	}
 }
 
-/* At rest since 0, LGWR wakes at 50 ms and finds redo that nobody told it of. */
+/* At rest since 0, LGWR wakes at 50 ms and finds redo that it was not told of. */
 static void lgwr_wakes_at_its_timeout(void **state)
 {
 	(void)state;

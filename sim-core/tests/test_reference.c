@@ -1,5 +1,5 @@
 /* test_reference: the core's cfs and eevdf against a second, plain machine (reference.h), decision by
- * decision on random workloads: who runs where from when on, who lost a CPU to whom and why.
+ * decision on random workloads: which process runs where from when on, which lost a CPU to which and why.
  * POSTWAIT_WORKLOADS says how many (default 10000 for each), POSTWAIT_FIRST_SEED where to begin. */
 #include "reference_cfs.h"
 #include "reference_eevdf.h"

@@ -86,7 +86,7 @@ static void a_wait_ends_with_its_own_post(void **state)
 	assert_int_equal(when(&run, noise + 1, PW_STATE_sleeping, 0), US(10));
 	assert_int_equal(run_cell(&run, PW_TABLE_processes, noise + 1, PROCESS_COLUMN(user)), US(55));
 	assert_int_equal(run_cell(&run, PW_TABLE_processes, noise, PROCESS_COLUMN(user)), US(50));
-	/* All is done at 115 us: nobody had anything to do for 10 us. It slept once: when it could run its own post had come, too. */
+	/* All is done at 115 us: no process had anything to do for 10 us. It slept once: when it could run its own post had come, too. */
 	assert_int_equal(when(&run, noise + 1, PW_STATE_sleeping, 1), US(115));
 	run_close(&run);
 }
@@ -126,7 +126,7 @@ static void sessions_and_lgwr_take_their_times_in_turn(void **state)
 	run_close(&run);
 }
 
-/* The same steps give the same trace, and who has none does what the scenario says. */
+/* The same steps give the same trace, and a process without steps does what the scenario says. */
 static void a_replay_repeats(void **state)
 {
 	(void)state;

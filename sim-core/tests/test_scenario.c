@@ -1,7 +1,7 @@
 /* test_scenario: what is read from text, and that every refusal names what is wrong, parameter and value. */
 #include "cm.h"
 
-#include "../src/parameter_names.h"
+#include "../src/parameters/parameter_names.h"
 
 static pw_scenario scenario;
 static pw_error error;
@@ -81,6 +81,7 @@ static void every_refusal_says_what_is_wrong(void **state)
 		{"noise.active=2", 1, PW_ERROR_not_a_flag, "noise.active", "2", 0, 0},
 		{"noise.active=true", 1, PW_ERROR_not_a_flag, "noise.active", "true", 0, 0},
 		{"machine.scheduler=bfs", 1, PW_ERROR_not_an_option, "machine.scheduler", "bfs", 0, 0},
+		{"run.database=postgres", 1, PW_ERROR_not_an_option, "run.database", "postgres", 0, 0},
 		{"machine.scheduler=normal", 1, PW_ERROR_not_an_option, "machine.scheduler", "normal", 0, 0},
 		{"lgwr.affinity=256", 1, PW_ERROR_not_cpus, "lgwr.affinity", "256", 0, 0},
 		{"lgwr.affinity=3-1", 1, PW_ERROR_not_cpus, "lgwr.affinity", "3-1", 0, 0},
@@ -130,7 +131,8 @@ static void every_range_holds(void **state)
 	for (uint32_t i = 0; i < pw_parameter_count(); i++) {
 		pw_parameter parameter = pw_parameter_at(i);
 		if (parameter.row->type != TYPE_NUMBER) continue;
-		const int64_t tries[] = {parameter.row->min, parameter.row->max, parameter.row->min - 1, parameter.row->max + 1};
+		const pw_range range = pw_range_of(parameter.row);
+		const int64_t tries[] = {range.min, range.max, range.min - 1, range.max + 1};
 		for (int k = 0; k < 4; k++) {
 			char line[200], digits[40];
 			pw_parameter_name(i, line, sizeof line);
@@ -197,7 +199,7 @@ static void no_parameter_accepts_nonsense(void **state)
 	assert_true(refused > 5000);
 }
 
-/* A machine of 4 CPUs has no CPU 4, whoever may run there, and from whenever on. */
+/* A machine of 4 CPUs has no CPU 4, whatever may run there, and from whenever on. */
 static void no_affinity_leaves_the_machine(void **state)
 {
 	(void)state;
@@ -240,9 +242,10 @@ static void what_is_written_is_read_back(void **state)
 	for (uint32_t i = 0; i < pw_parameter_count(); i++) {
 		pw_parameter parameter = pw_parameter_at(i);
 		if (parameter.row->type != TYPE_NUMBER || parameter.instance > 0) continue;
-		int64_t range = parameter.row->max - parameter.row->min;
+		const pw_range range = pw_range_of(parameter.row);
+		int64_t width = range.max - range.min;
 		for (int k = 0; k < 20; k++) {
-			int64_t value = parameter.row->min + (int64_t)(0x9E3779B97F4A7C15u * (uint64_t)(k + 1) % (uint64_t)(range + 1));
+			int64_t value = range.min + (int64_t)(0x9E3779B97F4A7C15u * (uint64_t)(k + 1) % (uint64_t)(width + 1));
 			char line[200], digits[40];
 			pw_parameter_name(i, line, sizeof line);
 			pw_decimal_write(parameter.row, value, digits, sizeof digits);
@@ -281,7 +284,8 @@ static void every_range_holds_in_structs(void **state)
 	for (uint32_t i = 0; i < pw_parameter_count(); i++) {
 		pw_parameter parameter = pw_parameter_at(i);
 		if (parameter.row->type != TYPE_NUMBER && parameter.row->type != TYPE_FLAG) continue;
-		const int64_t tries[] = {parameter.row->min - 1, parameter.row->max + 1};
+		const pw_range range = pw_range_of(parameter.row);
+		const int64_t tries[] = {range.min - 1, range.max + 1};
 		for (int k = 0; k < 2; k++) {
 			scenario = pw_default_scenario();
 			*(int64_t *)pw_parameter_value(&scenario, parameter) = tries[k];

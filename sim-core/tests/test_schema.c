@@ -1,7 +1,7 @@
 /* test_schema: what the core says of itself is JSON, and complete. */
 #include "cm.h"
 
-#include "../src/parameter_names.h"
+#include "../src/parameters/parameter_names.h"
 
 static char json[1 << 20];
 

@@ -1,5 +1,5 @@
 /* test_shares: what each scheduler promises in the long run: cfs and eevdf CPU time in proportion to the
- * weights of nice, within 1 %; o1 slices by nice, RR equal turns; timeshare that nobody waits for ever. */
+ * weights of nice, within 1 %; o1 slices by nice, RR equal turns; timeshare that no process waits for ever. */
 #include "cm.h"
 
 #include "rig.h"
@@ -75,7 +75,7 @@ static void shares_equal_weights_on_each_of_several_cpus(void **state)
 	}
 }
 
-/* 8 equals that may go anywhere on 4 CPUs: two for each, half a CPU each, and nobody moves any more. */
+/* 8 equals that may go anywhere on 4 CPUs: two for each, half a CPU each, and none moves any more. */
 static void equals_spread_evenly(void **state)
 {
 	(void)state;
@@ -201,7 +201,7 @@ static void equal_hogs_of_timeshare_share_equally(void **state)
 /* Six that compute 3 ms and sleep 5 keep level 59 and would fill two CPUs and more. A hog at level 0 waits
  * up to 2 s until the first whole second of waiting is noticed (level 50), one more until it is at 59;
  * then it has its turn among them. Having used a quantum it is at 49, and one lift is enough. */
-static void timeshare_starves_nobody(void **state)
+static void timeshare_starves_no_process(void **state)
 {
 	(void)state;
 	rig *rig = rig_open("machine.cpus=1\nmachine.scheduler=timeshare\ntimeshare.kernel_boost=0\n", 7);
@@ -311,7 +311,7 @@ int main(void)
 		cmocka_unit_test(o1_renews_the_slice_of_one_that_is_alone),
 		cmocka_unit_test(rr_takes_equal_turns),
 		cmocka_unit_test(equal_hogs_of_timeshare_share_equally),
-		cmocka_unit_test(timeshare_starves_nobody),
+		cmocka_unit_test(timeshare_starves_no_process),
 	};
 	return cmocka_run_group_tests(tests, 0, 0);
 }

@@ -2,10 +2,8 @@
  * statistics, parts of log file sync and trace records come of it; they must. And every name of model.def is met in
  * some scenario: a mechanism that none of them sets to work is not tested. */
 #include "expect.h"
+#include "golden.h"
 
-#include <dirent.h>
-
-#define FOLDER POSTWAIT_CORE "/../tests/golden/"
 enum { RECORDS = 1000000, NAMES = PW_WAITS + PW_PARTS + PW_STATISTICS + PW_TRACES };
 
 #define WAIT_EVENT(id, name, wait_class, doc) name,
@@ -51,21 +49,8 @@ static met met_in(const run *run)
 	return met;
 }
 
-static char text[PW_LIMIT_scenario_bytes];
-
-static run run_file(const char *name)
-{
-	char path[500];
-	snprintf(path, sizeof path, "%s%s", FOLDER, name);
-	FILE *stream = fopen(path, "rb");
-	assert_non_null(stream);
-	text[fread(text, 1, sizeof text - 1, stream)] = 0;
-	fclose(stream);
-	return run_whole(text, WHOLE_TRACE(RECORDS));
-}
-
 /* Checks the names of the line; returns how many there are. */
-static uint32_t check_shown(const char *file, const met *met, const char *line)
+static uint32_t check_shown(const char *scenario, const met *met, const char *line)
 {
 	uint32_t shown = 0;
 	while (*line && *line != '\n') {
@@ -73,9 +58,9 @@ static uint32_t check_shown(const char *file, const met *met, const char *line)
 		for (uint32_t i = 0; i < met->names; i++) {
 			if (strlen(met->name[i]) != length || strncmp(met->name[i], line, length)) continue;
 			found++;
-			if (met->count[i] == 0) fail_msg("%s shows no `%s`", file, met->name[i]);
+			if (met->count[i] == 0) fail_msg("%s shows no `%s`", scenario, met->name[i]);
 		}
-		if (found == 0) fail_msg("%s: `%.*s` is no wait event, statistic, part or trace record", file, (int)length, line);
+		if (found == 0) fail_msg("%s: `%.*s` is no wait event, statistic, part or trace record", scenario, (int)length, line);
 		shown++;
 		line += length;
 		line += strspn(line, "; ");
@@ -88,22 +73,19 @@ static void scenarios_show_what_they_say(void **state)
 	(void)state;
 	static met all;
 	uint32_t shown = 0;
-	DIR *folder = opendir(FOLDER);
-	assert_non_null(folder);
-	for (struct dirent *entry = readdir(folder); entry; entry = readdir(folder)) {
-		if (!strstr(entry->d_name, ".txt")) continue;
-		run run = run_file(entry->d_name);
+	static golden golden;
+	for (const char *at = golden_scenarios(); next_golden(&at, &golden);) {
+		run run = run_whole(golden.text, WHOLE_TRACE(RECORDS));
 		assert_int_equal(run.status, PW_DONE);
 		met met = met_in(&run);
-		const char *line = strstr(text, "# shows: ");
-		if (line) shown += check_shown(entry->d_name, &met, line + strlen("# shows: "));
+		const char *line = strstr(golden.text, "# shows: ");
+		if (line) shown += check_shown(golden.name, &met, line + strlen("# shows: "));
 		if (getenv("POSTWAIT_SHOW"))
-			for (uint32_t i = 0; i < met.names; i++) printf("%s\t%s\t%.0f\n", entry->d_name, met.name[i], met.count[i]);
+			for (uint32_t i = 0; i < met.names; i++) printf("%s\t%s\t%.0f\n", golden.name, met.name[i], met.count[i]);
 		for (uint32_t i = 0; i < met.names; i++) met.count[i] += all.count[i];
 		all = met;
 		run_close(&run);
 	}
-	closedir(folder);
 	assert_true(shown > 50);
 	for (uint32_t i = 0; i < all.names; i++)
 		if (all.count[i] == 0) fail_msg("no scenario of tests/golden meets `%s`", all.name[i]);

@@ -77,7 +77,7 @@ static double constant_bursts(const char *machine, double service_ms, double loa
 }
 
 /* Under cfs constant bursts (M/D/1) know three regimes. As long as no lead reaches the wake-up granularity of 1 ms, first
- * come is first served, 1 - rho / 2 of sharing. Bursts as long as a sleeper's credit, half of 6 ms: whoever came last has had least
+ * come is first served, 1 - rho / 2 of sharing. Bursts as long as a sleeper's credit, half of 6 ms: the one that came last has had least
  * and runs first, so that those who are nearly done wait; at worst, where the least served always runs first, the mean is
  * (1 - rho / 2) / (1 - rho) of sharing (Kleinrock 1976, ch. 4, foreground-background). Long ones share. Without credit and
  * granularity all of them do, as they do under eevdf and as exponential bursts always do. */

@@ -46,7 +46,7 @@ static void a_sleep_lifts_the_level(void **state)
 /* Two processes: the running one at level R (in user mode, or still at kernel priority), one woken from
  * a sleep that it entered at level W. Without the boost it preempts if its level after the lift is
  * higher. With the boost it comes at kernel priority 60 + level x 39 / 59, above all of user mode. */
-static void who_preempts_whom(void **state)
+static void which_process_preempts(void **state)
 {
 	(void)state;
 	static const struct { bool boost; int running; bool running_in_kernel; int woken; bool preempts; } rows[] = {
@@ -106,7 +106,7 @@ static void nice_moves_the_rank(void **state)
 /* A hog that has fallen to level 0 waits beside sleepers that never use their quanta up; after a whole
  * second without CPU it is lifted to 50, and after another one (59) it still waits, but no longer than
  * a quantum: its rank then equals theirs at the end of a quantum. */
-static void who_waits_a_second_is_lifted(void **state)
+static void a_process_that_waits_a_second_is_lifted(void **state)
 {
 	(void)state;
 	rig *rig = rig_open(TIMESHARE, 3);
@@ -171,10 +171,10 @@ int main(void)
 		cmocka_unit_test(illumos_lifts_once_a_second),
 		cmocka_unit_test(used_quanta_lower_the_level),
 		cmocka_unit_test(a_sleep_lifts_the_level),
-		cmocka_unit_test(who_preempts_whom),
+		cmocka_unit_test(which_process_preempts),
 		cmocka_unit_test(the_boost_takes_the_cpu_at_once),
 		cmocka_unit_test(nice_moves_the_rank),
-		cmocka_unit_test(who_waits_a_second_is_lifted),
+		cmocka_unit_test(a_process_that_waits_a_second_is_lifted),
 		cmocka_unit_test(lift_follows_the_table),
 	};
 	return cmocka_run_group_tests(tests, 0, 0);

@@ -162,6 +162,25 @@ static void a_sleep_ends_with_an_interrupt(void **state)
 	rig_close(rig);
 }
 
+/* Real time changes nothing of the clock: a thread that sleeps from 3 ms for 5 wakes up at 10, whether it is real-time or
+ * another one is. Under timeshare, whose timers are finer, it wakes up at 8. */
+static void real_time_leaves_the_clock_as_it_is(void **state)
+{
+	(void)state;
+	for (uint32_t real_time = 0; real_time < 2; real_time++) {
+		for (int windows = 0; windows < 2; windows++) {
+			rig *rig = rig_open(windows ? WINDOWS : WINDOWS "machine.scheduler=timeshare\n", 2);
+			pw_machine_allow_real_time(&rig->machine);
+			SCRIPT(rig, 0, 1, 0, do_compute(MS(3)), do_sleep(MS(5)), do_compute(MS(1)));
+			SCRIPT(rig, 0, 1, MS(50), do_compute(MS(1)));
+			rig_set_policy(rig, real_time, PW_policy_fifo, 1);
+			rig_run(rig, MS(100));
+			assert_int_equal(AT(rig, 0, 2), MS(windows ? 10 : 8));
+			rig_close(rig);
+		}
+	}
+}
+
 /* Thread 0, lifted by a disk, finds the latch held and sleeps for it: it comes back with its boost, or, if it yields first,
  * without. Thread 1 holds the latch for 30 ms on the other CPU. */
 static void a_spin_in_vain_may_end_the_quantum(void **state)
@@ -214,6 +233,53 @@ static void an_ideal_processor_has_its_threads(void **state)
 	rig_close(rig);
 }
 
+/* Two CPUs. Thread 0, of level 10, keeps CPU 0; threads 2, of level 8, and 4, of level 9, wait there, in this order. When thread
+ * 1 leaves CPU 1 at 5 ms, that CPU takes thread 4, the first of the highest level, and thread 2 goes on waiting. */
+static void an_idle_processor_takes_the_highest_level(void **state)
+{
+	(void)state;
+	rig *rig = rig_open(WINDOWS "machine.cpus=2\n", 5);
+	rig_add(rig, -2, ALL_CPUS, 0, rig_hog);
+	SCRIPT(rig, 0, ALL_CPUS, 0, do_compute(MS(5)));
+	rig_add(rig, 0, ALL_CPUS, MS(1), rig_hog);
+	SCRIPT(rig, 0, ALL_CPUS, MS(1), do_compute(0));
+	rig_add(rig, -1, ALL_CPUS, MS(2), rig_hog);
+	rig_run(rig, MS(5) - 1);
+	assert_int_equal(rig->machine.cpu[0].queued, 2);
+	rig_run(rig, MS(5) + US(500));
+	assert_int_equal(rig_state(rig, 4), PW_STATE_user);
+	assert_int_equal(rig->machine.process[4].cpu, 1);
+	assert_int_equal(rig_state(rig, 2), PW_STATE_runnable);
+	rig_close(rig);
+}
+
+/* Thread 1 computes 20 ms from 0.1 ms on. A sleep of thread 0 that ends with the clock's interrupt at 10 ms takes nothing from it; a
+ * client's message at 5.1 ms takes the 0.1 ms of its interrupt and the 1 ms that thread 0, two levels above, then computes. */
+static void a_sleep_has_no_interrupt_of_its_own(void **state)
+{
+	(void)state;
+	for (int message = 0; message < 2; message++) {
+		rig *rig = rig_open(WINDOWS "machine.interrupt_us=100\n", 2);
+		SCRIPT(rig, 0, 1, 0, do_compute(US(100)), message ? do_sleep_exact(MS(5)) : do_sleep(MS(5)), do_compute(MS(1)));
+		SCRIPT(rig, 0, 1, US(10), do_compute(MS(20)), do_compute(MS(1)));
+		rig_run(rig, MS(50));
+		assert_int_equal(AT(rig, 1, 1), message ? MS(21) + US(200) : MS(20) + US(100));
+		rig_close(rig);
+	}
+}
+
+/* That threads may run in real time changes nothing for the sleeps of others. */
+static void sleeps_go_by_the_clock_beside_real_time(void **state)
+{
+	(void)state;
+	rig *rig = rig_open(WINDOWS, 2);
+	pw_machine_allow_real_time(&rig->machine);
+	SCRIPT(rig, 0, 1, 0, do_compute(MS(3)), do_sleep(MS(5)), do_compute(MS(1)));
+	rig_run(rig, MS(50));
+	assert_int_equal(AT(rig, 0, 2), MS(10));
+	rig_close(rig);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -225,9 +291,13 @@ int main(void)
 		cmocka_unit_test(waits_use_a_quantum_up),
 		cmocka_unit_test(a_critical_thread_has_no_boosts),
 		cmocka_unit_test(a_sleep_ends_with_an_interrupt),
+		cmocka_unit_test(real_time_leaves_the_clock_as_it_is),
 		cmocka_unit_test(a_spin_in_vain_may_end_the_quantum),
 		cmocka_unit_test(a_starved_thread_is_lifted),
 		cmocka_unit_test(an_ideal_processor_has_its_threads),
+		cmocka_unit_test(an_idle_processor_takes_the_highest_level),
+		cmocka_unit_test(a_sleep_has_no_interrupt_of_its_own),
+		cmocka_unit_test(sleeps_go_by_the_clock_beside_real_time),
 	};
 	return cmocka_run_group_tests(tests, 0, 0);
 }

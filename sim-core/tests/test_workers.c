@@ -56,7 +56,7 @@ static void handing_over_costs_a_wake_up(void **state)
 	run_close(&run);
 }
 
-/* Two writes fly at the same time: nobody waits for an earlier one. Alone, LGWR lets the second wait. */
+/* Two writes fly at the same time: none waits for an earlier one. Alone, LGWR lets the second wait. */
 static void two_writes_fly_at_the_same_time(void **state)
 {
 	(void)state;
@@ -139,7 +139,7 @@ static void no_more_flushes_than_workers(void **state)
 	run_close(&three);
 }
 
-/* While LGWR waits for a worker nobody posts it: the commits at 1.4 find it told already. */
+/* While LGWR waits for a worker no session posts it: the commits at 1.4 find it told already. */
 static void commits_do_not_post_lgwr_that_waits_for_a_worker(void **state)
 {
 	(void)state;

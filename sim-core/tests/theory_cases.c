@@ -334,7 +334,7 @@ static void by_priority(theory_report *report, bool protect)
 	}
 }
 
-/* A system call of 1 ms: whoever is in the kernel keeps the CPU. What is known of it is when it begins;
+/* A system call of 1 ms: a process in the kernel keeps the CPU. What is known of it is when it begins;
  * its end is seen only when the process has the CPU again in user mode. */
 static void by_priority_in_kernel(theory_report *report)
 {

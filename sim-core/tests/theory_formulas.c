@@ -100,7 +100,7 @@ void discriminatory_sharing_times(const double load[2], const double mean[2], co
 	time[1] = (a[0][0] * b[1] - a[1][0] * b[0]) / determinant;
 }
 
-/* Whom a customer that comes finds waiting, by the quanta they have had, and what they do in its cycle j, from
+/* Those that an arriving customer finds waiting, by the quanta they have had, and what they do in its cycle j, from
  * the start of its quantum j to that of the next one. The customer in service is found half-way through. */
 static double found_in_cycle(double rate, double quantum, int most, const double *beyond, const double *waiting, int j)
 {
@@ -248,7 +248,7 @@ group_commit group_commit_constant(int sessions, double think, double write)
 		memset(q, 0, sizeof q);
 		carried = cycle = 0;
 		for (int j = 1; j <= sessions; j++) {
-			/* Nobody committed meanwhile: LGWR rests until the first does, whose commit goes alone. */
+			/* No session committed meanwhile: LGWR rests until the first does, whose commit goes alone. */
 			double nobody = binomial(sessions - j, 0, commits);
 			q[1] += p[j] * nobody;
 			for (int i = 1; i + j <= sessions; i++) q[i] += p[j] * binomial(sessions - j, i, commits);

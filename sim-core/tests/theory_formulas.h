@@ -37,7 +37,7 @@ double preemptive_time(int classes, const double *load, const moments *service, 
 void discriminatory_sharing_times(const double load[2], const double mean[2], const double weight[2], double time[2]);
 
 /* One server that serves in turns of one quantum. `beyond[k]` is the share of customers that need more than
- * k quanta; nobody needs more than `most`. time[n] becomes the mean time in the system of those that need n. */
+ * k quanta; none needs more than `most`. time[n] becomes the mean time in the system of those that need n. */
 enum { TURNS = 160 };
 void round_robin_times(double rate, double quantum, int most, const double beyond[TURNS], double time[TURNS + 1]);
 

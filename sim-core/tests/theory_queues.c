@@ -21,7 +21,7 @@ typedef struct plan {
 	const open_queue *queue;
 	arrivals arrivals[MAX_CLASSES];
 	tally tally[MAX_CLASSES];
-	uint64_t from_ns, until_ns; /* whoever arrives in between counts */
+	uint64_t from_ns, until_ns; /* arrivals in between count */
 	uint64_t inside;            /* of them, those to come and those in the system */
 	uint64_t gone_ns;           /* what all who have gone spent in the system */
 } plan;
@@ -56,7 +56,7 @@ static pw_action begin_service(rig *rig, uint32_t pid)
 	const uint64_t *note = rig->note[pid];
 	if (counts(plan, note[ARRIVED_NS])) plan->tally[note[CLASS]].wait_ns += rig->queue.now_ns - note[ARRIVED_NS];
 	switch (plan->queue->station) {
-	case IN_KERNEL: return do_post(pid); /* a system call of post_us that nobody notices */
+	case IN_KERNEL: return do_post(pid); /* a system call of post_us without an effect */
 	case READING: return do_read(0, 512);
 	case WRITING: return do_write(0, plan->queue->write_bytes);
 	default: return do_compute(note[NEED_NS]);
@@ -181,7 +181,7 @@ open_sample open_queue_run(const open_queue *queue, uint64_t seed)
 	sample.number = (time_in_states(rig, device) - in_system_ns) / counted_ns;
 	sample.utilization = (busy_time(rig, device) - busy_ns) / counted_ns;
 	sample.unaccounted_ns = time_of_customers(rig, &plan) - time_in_states(rig, device);
-	/* Whoever has come is seen out: those who stay long must not be left out. */
+	/* All that have come are seen out: those who stay long must not be left out. */
 	while (plan.inside > 0) rig_event(rig, UINT64_MAX);
 	for (int i = 0; i < queue->classes; i++) sample.class[i] = times_of(&plan.tally[i]);
 	rig_close(rig);

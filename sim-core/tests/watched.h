@@ -37,7 +37,7 @@ static inline pw_world *world_of(const pw_scenario *scenario, const pw_options *
 	return world;
 }
 
-/* Whoever goes through the kernel takes time, unless it costs nothing. */
+/* A process that goes through the kernel takes time, unless it costs nothing. */
 static inline void rule_time_passes(const pw_world *world)
 {
 	const pw_machine_def *machine = &world->scenario.machine[0];

@@ -6,7 +6,7 @@ import { CommandError } from './terminal';
 
 export interface Flag {
   readonly name: string;
-  /** What stands for the value in the help; no value if it is absent. */
+  /** What represents the value in the help; no value if it is absent. */
   readonly value?: string;
   readonly doc: string;
 }

@@ -59,7 +59,7 @@ function lackingOf(scenario: Scenario, cpus: number): string[] {
     if (HAD[kind]?.includes(field)) continue;
     if (field.endsWith('distribution') && value === 'constant') continue;
     const { label } = parameterOf(key);
-    const why = OF_THE_KERNEL.includes(section) ? 'as this kernel has it' : 'nothing stands for it';
+    const why = OF_THE_KERNEL.includes(section) ? 'as this kernel has it' : 'nothing represents it';
     lacking.push(`${key} = ${String(value)} (${label}): ${why}`);
   }
   const wanted = scenario.resolve('machine.cpus');

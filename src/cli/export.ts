@@ -7,7 +7,7 @@ import { fillSingleFile } from '$model/export/singleFile';
 import { RUN_TABLES, sheetOf, toCsv, toJson } from '$model/export/tables';
 import { encodeLink } from '$model/link/link';
 import { nearest } from '$model/suggest';
-import { encodeReplay, type Replay } from '$model/link/replay';
+import { encodeReplay, type Replay } from '$model/link/replayFile';
 import type { Run } from '$model/run/run';
 import type { TableId } from '$model/run/table';
 import type { Arguments } from './arguments';

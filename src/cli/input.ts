@@ -8,7 +8,7 @@ import {
   type ParameterKey,
   type Value,
 } from '$model/schema/parameters';
-import { encodingOf } from '$model/intake/encoding';
+import { encodingOf } from '$model/intake/intake';
 import { readPreset, underlay, type Assignment } from '$model/schema/presets';
 import { Scenario, ScenarioError, type Edit } from '$model/scenario/scenario';
 import { decodeScenarioText } from '$model/scenario/decode';

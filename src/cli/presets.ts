@@ -9,7 +9,7 @@ export const presetsCommand: Command = {
   name: 'presets',
   usage: 'presets [--json]',
   doc: 'List the presets of devices and machines.',
-  details: `\`run FILE --preset redo_disk=nvme\` applies one. It stands for its whole section; what FILE itself
+  details: `\`run FILE --preset redo_disk=nvme\` applies one. It covers its whole section; what FILE itself
 says wins over it. [S1] to [S7] are published figures, [F] documentation or source, [G] assumptions.
 `,
   flags: [{ name: 'json', doc: 'Print the presets as one JSON list.' }],

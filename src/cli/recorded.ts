@@ -1,4 +1,4 @@
-/** `postwait trace` of what a real kernel's tracer recorded: the parts of its commits, and who was in the way. */
+/** `postwait trace` of what a real kernel's tracer recorded: the parts of its commits, and the threads that were in the way. */
 import { createReadStream } from 'node:fs';
 import { aboutRecording, noSuchThread, wordDamage } from '$explain/recording';
 import { at } from '$model/at';
@@ -13,7 +13,7 @@ import { queuedOf, summaryOf } from '$model/recording/findings';
 import { threadsNamed } from '$model/recording/groups';
 import { isExport } from '$model/recording/exported';
 import { taskName, type Recording } from '$model/recording/recording';
-import { followed } from '$model/recording/followed';
+import { consistentSchedule } from '$model/recording/consistentSchedule';
 import type { Schedule } from '$model/recording/schedule';
 import { readRecording, TextReader } from '$model/recording/readRecording';
 import { LFS_PARTS } from '$model/schema/generatedNames';
@@ -90,12 +90,12 @@ function streamOf(chunks: Chunks): ReadableStream<Uint8Array<ArrayBuffer>> {
 }
 
 /**
- * What is told of a recording.
+ * The summary of a recording.
  * @param writer part of the command, or the number, of the log writer; the likeliest thread if it is not given
  * @throws CommandError if there is no such thread.
  */
 export function describeRecording(recording: Recording, writer: string | undefined): string {
-  const schedule = followed(recording);
+  const schedule = consistentSchedule(recording);
   const about = aboutRecording(schedule).map((sentence) => `${sentence}\n`);
   const writers = writersOf(schedule, writer);
   if (writers.length === 0) {
@@ -139,7 +139,7 @@ function commitTable(schedule: Schedule, writers: readonly number[]): string {
   return `${names} ended ${counted(count, 'wait')}: mean ${formatNs(meanNs)}, median ${formatNs(medianNs)}, 99 % within ${formatNs(longNs)}.${open}\n\n${table}`;
 }
 
-/** Who still waited for the writers when the recording ended; empty if none did for longer than a wait had taken. */
+/** The sessions that still waited for the writers when the recording ended; empty if none did for longer than a wait had taken. */
 function wordOpenCommits(schedule: Schedule, found: RecordedCommits): string {
   const { untilNs } = schedule.recording;
   const open = openCommits(schedule, found).map(({ fromNs }) => untilNs - fromNs);
@@ -155,7 +155,7 @@ function antagonistTable(schedule: Schedule, task: number): string {
   const { tasks } = schedule.recording;
   const name = taskName(at(tasks, task));
   const { times, antagonists } = queuedOf(schedule, task, MOST_ANTAGONISTS);
-  if (times.waits === 0) return `${name} never stood in a run queue.\n`;
+  if (times.waits === 0) return `${name} never waited in a run queue.\n`;
   const table = layOut(
     [
       { head: 'Meanwhile there ran', text: (row) => taskName(at(tasks, row.task)), align: 'left' },
@@ -164,5 +164,5 @@ function antagonistTable(schedule: Schedule, task: number): string {
     ],
     antagonists,
   );
-  return `${name} stood in the run queue ${counted(times.waits, 'time')}, ${formatNs(times.runnableNs)} in all: median ${formatNs(times.medianWaitNs)}, 99 % within ${formatNs(times.longWaitNs)}. It lost its CPU ${counted(times.involuntary, 'time')}.\n\n${table}`;
+  return `${name} was in the run queue ${counted(times.waits, 'time')}, ${formatNs(times.runnableNs)} in all: median ${formatNs(times.medianWaitNs)}, 99 % within ${formatNs(times.longWaitNs)}. It lost its CPU ${counted(times.involuntary, 'time')}.\n\n${table}`;
 }

@@ -1,8 +1,8 @@
 /** `postwait replay`: makes a saved run again and says whether it is the same. */
 import { wordRefusal } from '$explain/refusals';
 import { NO_TRACE } from '$engine/protocol';
-import { differenceFrom } from '$explain/replay';
-import { decodeReplay } from '$model/link/replay';
+import { differenceFrom } from '$explain/sameRun';
+import { decodeReplay } from '$model/link/replayFile';
 import type { Command } from './command';
 import { nameOf, onlyFile, readText } from './input';
 import { simulate } from './simulate';

@@ -1,4 +1,4 @@
-/** `postwait run`: runs a scenario and prints what came of it. */
+/** `postwait run`: runs a scenario and prints its results. */
 import { wordFailure } from '$explain/coreRefusals';
 import { NO_TRACE } from '$engine/protocol';
 import type { Command } from './command';

@@ -3,7 +3,8 @@ import { wordError } from '$explain/refusals';
 import { EngineError } from '$model/run/engineError';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import type { TraceWindow } from '$engine/protocol';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
+import type { Run } from '$model/run/run';
 import { ScenarioError, type Scenario } from '$model/scenario/scenario';
 import { CommandError, type Output, type Terminal } from './terminal';
 
@@ -22,7 +23,7 @@ export async function simulate(
     try {
       for (;;) {
         const step = run.next();
-        if (step.done) return new Run(scenario, step.value);
+        if (step.done) return makeRun(scenario, step.value);
         meter.show(step.value);
       }
     } finally {

@@ -37,7 +37,7 @@ export const traceCommand: Command = {
 
 A file that is no JSON is the text of a recording: /sys/kernel/tracing/trace, trace-cmd report or perf script, with most
 of their options (docs/recordings.md), also inside gzip or as UTF-16. The first line says what it was understood as. Then
-come the parts of its commits, and who ran while the log writer stood in the run queue.
+come the parts of its commits, and the threads that ran while the log writer was in the run queue.
 `,
   flags: [WRITER_FLAG, ...WINDOW_FLAGS],
   async run(args, given) {

@@ -5,7 +5,7 @@ import { CASE_IDS, MOST_SEED } from './cases';
 export interface Asked {
   readonly number: number;
   readonly seed: number;
-  /** As it stands in the address; null if it is a case. */
+  /** As it is in the address; null if it is a case. */
   readonly noCase: string | null;
   readonly noSeed: string | null;
 }

@@ -262,7 +262,7 @@ export function archiver(draw: Draw): Machine {
   };
 }
 
-/** An archiver that does nobody any harm, beside a log that is slow by itself. */
+/** A harmless archiver, beside a log that is slow by itself. */
 export function innocentArchiver(draw: Draw): Machine {
   const machine = slowDisk(draw);
   return {

@@ -62,13 +62,13 @@ export function windowAround({ durationNs }: Run, { instantNs }: Pick<Proof, 'in
   };
 }
 
-/** The moment as views open there: with the session that waits picked out. */
+/** The moment as views open there: with the session that waits selected. */
 export function proofView(run: Run, proof: Proof): ViewState {
   const { instantNs, process } = proof;
   return { instantNs, window: windowAround(run, proof), selection: { process } };
 }
 
-/** What stands behind `/run/` in the address that opens the run there. */
+/** What follows `/run/` in the address that opens the run there. */
 export function proofLink(run: Run, title: string, proof: Proof): `?${string}` {
   const link = encodeLink(run.scenario.withTitle(title), proofView(run, proof));
   return `?${link.slice(1)}`;

@@ -79,7 +79,7 @@ export function remediesOf(clinicCase: ClinicCase): Remedy[] {
   return [...kinds, ...programs];
 }
 
-/** The programs on this machine, with their sections; those of another node nobody here can renice. */
+/** The programs on this machine, with their sections; those of another node can't be reniced from here. */
 function localPrograms({ commands, scenario }: ClinicCase): [string, string][] {
   const cpus = scenario.resolve('machine.cpus');
   return Object.entries(commands).filter(([section]) =>
@@ -91,7 +91,7 @@ function affinityOf(scenario: Scenario, section: string): readonly number[] {
   return parseCpuSet(String(scenario.resolve(`${section}.affinity` as ParameterKey))) ?? [];
 }
 
-/** LGWR alone on the last CPU: everybody else is bound to the others. */
+/** LGWR alone on the last CPU: all other processes are bound to the others. */
 function ownCpu(scenario: Scenario): Values {
   const last = scenario.resolve('machine.cpus') - 1;
   const others = Array.from({ length: last }, (_, cpu) => cpu);

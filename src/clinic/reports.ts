@@ -1,7 +1,7 @@
 /** What a DBA would be shown: the reports of a case, as their tools print them. */
 import { withOpenWaits } from '$explain/openWaits';
 import { meaningOfLoad } from '$explain/loadProfile';
-import { REPORTS, reportKind, type ReportId } from '$model/reports/catalogue';
+import { REPORTS, reportKind, type ReportId } from '$databases/reports';
 import { commandOf } from '$model/reports/processNames';
 import { printReport, type ToolReport } from '$model/reports/report';
 import type { Ask } from '$model/reports/scope';
@@ -11,7 +11,6 @@ import { Wait, WAIT_EVENTS } from '$model/schema/generated';
 import { ALL_CPUS, formatCpuSet, parseCpuSet } from '$model/schema/cpuSet';
 import { isParameterKey } from '$model/schema/parameters';
 import { runToEnd } from '$model/slices';
-import { LGWR } from '$model/trace/records';
 import type { ClinicCase } from './cases';
 
 /** The reports that a reader starts with: they came with the complaint. */
@@ -84,7 +83,7 @@ function madeReport(id: ClinicReport, run: Run, clinicCase: ClinicCase): ToolRep
     scope: kind.scopes[0] ?? 'window',
     timeNs: run.durationNs,
     byClass: false,
-    process: LGWR,
+    process: run.trace.shape.roles.logWriter,
     meaningOfLoad,
     commands: clinicCase.commands,
   };
@@ -126,7 +125,7 @@ function taskset(run: Run, { scenario, commands }: ClinicCase): string {
       const here = set.length === 0 ? online : set.filter((cpu) => cpu < cpus);
       if (here.length === 0) return [];
       const list = `pid ${process.id}'s current affinity list: ${formatCpuSet(here)}`;
-      return [`${list.padEnd(44)}# ${commandOf(process, commands)}\n`];
+      return [`${list.padEnd(44)}# ${commandOf(run, process, commands)}\n`];
     })
     .join('');
 }

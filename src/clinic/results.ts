@@ -44,7 +44,7 @@ export class Results {
     return this.#kept.get(nameOf(machine));
   }
 
-  /** The first result counts: whoever hands in again has seen the answer. */
+  /** Only the first result counts: before a second one the reader has seen the answer. */
   keep(machine: Pick<ClinicCase, 'number' | 'seed'>, result: Result): void {
     this.#kept.change(nameOf(machine), (first) => first ?? result);
   }

@@ -5,45 +5,23 @@ import type { CauseId } from './causes';
 import type { Remedy, RemedyGroup, RemedyKindId } from './remedies';
 
 export const texts = {
-  title: 'The clinic',
-  lead: 'Commits are slow somewhere, and you get what a DBA gets: reports. Name the cause, choose a remedy, hand in. Look as long as you like: reports cost nothing. Half of the 100 points are for the cause, half for a remedy after which more transactions get done.',
-  without: 'The clinic runs a simulation, and that needs JavaScript.',
-  cases: 'The cases',
-  caseOf: (number: number, all: number) => `Case ${number} of ${all}`,
   best: (points: number) => `best result ${points} of 100`,
-  case: 'case',
-  notTaken: 'not taken yet',
-  drawing: 'Collecting the reports…',
-  failed: 'The reports could not be collected',
-  again: 'Try again',
   noCase: (asked: string, all: number) =>
     `There is no case “${asked}”: they are numbered from 1 to ${all}. This is the first.`,
-  noSeed: (asked: string) => `“${asked}” is not a seed, so this is the machine of seed 1.`,
   look: {
-    title: '1. Look',
-    lead: 'These two came with the complaint.',
-    more: 'Ask for any of these',
     opened: (count: number) =>
       count === 0 ? 'No report asked for so far.' : `Reports asked for: ${count}.`,
-    allOpened: 'You have opened everything there is. Nobody can say you didn’t look.',
-    empty: '(nothing was printed)',
   },
   name: {
-    title: '2. Name the cause',
     legend: 'What keeps the commits waiting?',
   },
   act: {
-    title: '3. Act',
     legend: 'What do you do about it? One thing only: the change board meets once a week.',
-    note: 'COMMIT WRITE NOWAIT is not on the list. The auditors asked.',
   },
   handIn: 'Hand in',
   missing: {
     both: 'Name a cause and choose a remedy first.',
-    cause: 'Name a cause first.',
-    remedy: 'Choose a remedy first.',
   },
-  grading: 'Carrying out your remedy, and all the others, on copies of the machine…',
   verdict: {
     title: 'The result',
     points: (points: number) => `${points} of 100 points`,
@@ -76,7 +54,7 @@ export const texts = {
     proofAt: (time: string, part: string) =>
       `Here is the run at ${time}, in the commit that lost the most time to “${part}”. Play it, or step through it, and find on the machine what the reports said.`,
     proofSwitch: (time: string) =>
-      `Here is the run at ${time}, in the longest wait for the next log group. Play it, or step through it, and see what everyone is waiting for.`,
+      `Here is the run at ${time}, in the longest wait for the next log group. Play it, or step through it, and see what all of them are waiting for.`,
     proofPage: 'Open it on a page of its own',
     next: 'Next case',
     other: 'The same complaint, another machine',
@@ -84,40 +62,14 @@ export const texts = {
   },
   address: {
     label: 'Address of this machine',
-    note: 'Anyone who opens it gets the same machine and the same reports: send it to a colleague who knows everything, or set it as homework.',
   },
-  copy: 'Copy',
   teach: 'Take it with a class',
 } as const;
 
 /** What the presenter of a class reads, and its room. */
 export const classTexts = {
-  complaint: 'The complaint',
-  complaintNotes: [
-    'The next two steps show what came with the complaint. After that, let the room say which report it wants, and go to its step. Have them say beforehand what it would have to show to settle anything, and which cause it could rule out.',
-    'Vote on the cause before anyone opens the second report, and again after the last. Changing one’s mind is allowed; it is what reports are for.',
-  ],
-  free: 'It came with the complaint. Give the room a minute to read before anyone speaks.',
-  onRequest: 'Before you show it, ask what it would have to say to settle anything.',
   cause: 'Name the cause',
-  causeNotes: [
-    'Count hands. Let one of the minority speak first, then one of the majority.',
-    'The answer says how the cause shows, so reveal it only when you are done with the reports.',
-  ],
-  act: 'Act',
-  actNotes: [
-    'Several remedies may be good. The right one here is the one that removed the most waiting and got more transactions done, when each was carried out on a copy of this machine. The table in the next step has them all.',
-  ],
-  actSaid: (name: string, percent: number) =>
-    `${name} removed the most: ${percent} % of the waiting for the log.`,
-  effects: 'What each remedy did',
-  effectsNotes: [
-    'Compare the first rows before you praise the winner: some differ by chance alone. Ask which of them you could carry out by lunchtime, and which needs a purchase order.',
-  ],
   proof: 'The moment that proves it',
-  proofNotes: [
-    'There is one thing that commits of this machine lose more time to than to any other; the run opens in the commit that lost the most to it. Play it once, then step through it, and find on the stage what the reports said.',
-  ],
 } as const;
 
 interface CaseWords {
@@ -139,7 +91,7 @@ export const CASE_WORDS: Readonly<Record<CaseId, CaseWords>> = {
   freezes: {
     title: 'It freezes, then it doesn’t',
     complaint:
-      'Now and then everything stands still. By the time anyone looks, it is quick again. The mean on the dashboard is green.',
+      'Now and then everything stops. By the time anyone looks, it is quick again. The mean on the dashboard is green.',
   },
   consolidated: {
     title: 'Consolidated',
@@ -190,7 +142,7 @@ export const CASE_WORDS: Readonly<Record<CaseId, CaseWords>> = {
 interface CauseWords {
   /** As the reader chooses it. */
   readonly name: string;
-  /** How it shows, for whoever missed it. */
+  /** How it shows, for readers who missed it. */
   readonly shows: string;
 }
 
@@ -222,10 +174,10 @@ export const CAUSE_WORDS: Readonly<Record<CauseId, CauseWords>> = {
   neighbour: {
     name: 'Another program keeps LGWR from its CPU',
     shows:
-      'Writes are quick and commits are not, while the machine as a whole has CPU to spare. pidstat shows LGWR waiting for a CPU; taskset shows who is bound to the same one, and top that its nice value is far better.',
+      'Writes are quick and commits are not, while the machine as a whole has CPU to spare. pidstat shows LGWR waiting for a CPU; taskset shows which processes are bound to the same one, and top that its nice value is far better.',
   },
   cpu_full: {
-    name: 'The machine is out of CPU: everyone queues, LGWR and the sessions alike',
+    name: 'The machine is out of CPU: all processes queue, LGWR and the sessions alike',
     shows:
       'Writes are quick, no CPU is ever idle, and everything that runs shows a high %wait. LGWR is hardly ever thrown off its CPU: it and its sessions just have to get one first.',
   },

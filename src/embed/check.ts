@@ -1,5 +1,5 @@
 /**
- * An embed leaves it to the core how values go together: that checks the same, and `refused.ts`, which is
+ * An embed leaves it to the core how values go together: that checks the same, and `errorWords.ts`, which is
  * fetched with the first error, finds out what to say.
  */
 import type { Conflict, findConflicts as ofPages } from '$model/scenario/check';

@@ -13,7 +13,7 @@ import { prepare } from '$views/player/playedRun';
 import { readControls, readHeight, readSpeed, readTimeNs } from './attributes';
 import { EmbedError } from './embedError';
 import { carryOut } from './engine';
-import { keepKeysInside } from './keys';
+import { keepKeysInside } from './ownKeys';
 import { figuresOf } from './figures';
 import { scenarioOfQuery, withSettings } from './scenario';
 import { HOME, isLink, loadSpec, nameOf, type Spec } from './source';
@@ -27,7 +27,7 @@ export type { Measured, Metrics };
 
 type Value = number | string | boolean;
 
-/** What an embed loads for, and what only changes how it looks or where it stands. */
+/** What an embed loads for, and what only changes how it looks or where it is. */
 const LOADS = ['lesson', 'scenario', 'src', 'trace', 'seed', 'compare', 'controls', 'loading'];
 const LOOKS = ['theme', 'height', 'poster', 'speed', 'loop', 'at', 'autoplay', 'lang'];
 
@@ -59,7 +59,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   #translation: Promise<Translation> | null = null;
   /** Whether its height is that of the attribute. */
   #hasHeight = false;
-  /** Changed attributes that nobody has looked at yet: several are mostly set one after the other. */
+  /** Changed attributes that have not been read yet: several are mostly set one after the other. */
   readonly #changed = new Set<string>();
   readonly #sight = new IntersectionObserver(
     ([entry]) => this.#see(entry?.isIntersecting ?? false),
@@ -401,7 +401,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       const names = compare ? [english.before, compare] : [''];
       let isRunning = true;
       const onHere = () =>
-        void import('./refused').then(({ sayWithoutWorkers }) =>
+        void import('./errorWords').then(({ sayWithoutWorkers }) =>
           sayWithoutWorkers((why) => {
             if (isRunning && !signal.aborted) view.say(why);
           }),
@@ -420,7 +420,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       view.show(played, new URL(`../${page}`, HOME).href);
       if (offered) view.offer((this.#controls = offered));
       for (const control of this.#controls) control.update();
-      // The first picture stands then.
+      // The first picture is complete then.
       await new Promise<void>(nextTask);
       if (signal.aborted) return null;
       this.#metrics = { runs: runs.map(metricsOf) };
@@ -441,7 +441,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
 
   /** The words come with the first error: most embeds have none. */
   async #fail(error: unknown, asked: readonly Scenario[] = []): Promise<null> {
-    const message = await import('./refused').then(
+    const message = await import('./errorWords').then(
       ({ wordRefused }) => wordRefused(error, asked),
       String,
     );

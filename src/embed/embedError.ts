@@ -1,4 +1,4 @@
-/** What can be wrong with an embed itself. refused.ts, which is fetched with the first error, has the words. */
+/** What can be wrong with an embed itself. errorWords.ts, which is fetched with the first error, has the words. */
 export type EmbedErrorCode =
   | 'no_time'
   | 'no_speed'

@@ -1,6 +1,6 @@
 /**
  * The stage of a run in the output of a notebook's cell. What it shows is in traits, which Python and the reader both
- * change: the scenario, what it was forked into, the instant, who is selected, whether it plays.
+ * change: the scenario, what it was forked into, the instant, the selected process, whether it plays.
  */
 import type { Run } from '$model/run/run';
 import type { Value } from '$model/schema/parameters';
@@ -17,7 +17,7 @@ import type { StageFrame } from '$views/stage/paint/frame';
 import { paintPointedAt } from '$views/stage/paint/selected';
 import { SmallPlayback } from '$views/transport/smallPlayback';
 import { carryOut } from './engine';
-import { keepKeysInside } from './keys';
+import { keepKeysInside } from './ownKeys';
 import { withSettings } from './scenario';
 import { sharedSheet } from './styles';
 import { themeAround, watchSurroundings } from './surroundings';
@@ -66,7 +66,7 @@ const MARGIN = '160px';
 const texts = {
   fork: 'Fork here',
   drop: 'Drop the fork',
-  nobody: 'nobody',
+  none: 'none',
   selected: 'Selected',
   forkedAt: (ms: number) => `forked at ${Number(ms.toFixed(3))} ms`,
 };
@@ -248,11 +248,7 @@ export class NotebookStage {
     for (const control of this.#controls) control.update();
     const names = this.#runs[0]?.processes.map(({ name }) => name) ?? [];
     const options = ['', ...names].map((name) =>
-      h(
-        'option',
-        { value: name, selected: name === this.#trait('selected') },
-        name || texts.nobody,
-      ),
+      h('option', { value: name, selected: name === this.#trait('selected') }, name || texts.none),
     );
     this.#who.replaceChildren(...options);
     this.#fork.textContent = this.#trait('forked') ? texts.drop : texts.fork;
@@ -308,7 +304,7 @@ export class NotebookStage {
     this.#player.update();
   }
 
-  /** Who is drawn where the reader clicks is selected, and let go of by a second click. */
+  /** The process drawn where the reader clicks is selected, and let go of by a second click. */
   #pick(event: MouseEvent): void {
     const [canvas] = event.composedPath();
     const frame = this.#frame;
@@ -366,7 +362,7 @@ function forkMsOf([base, forked]: readonly (Scenario | undefined)[]): number | u
   return own?.[0]?.atMs;
 }
 
-/** The picture that stands for the widget in a saved notebook makes room for it. */
+/** The picture that represents the widget in a saved notebook makes room for it. */
 function hideStill(name: string): void {
   const still = name && document.querySelector<HTMLElement>(`[data-postwait-still="${name}"]`);
   if (!still) return;

@@ -1,6 +1,6 @@
-/** The stages of an embed as one picture: what moves is on their canvases, what stands there is read off the page. */
+/** The stages of an embed as one picture: what moves is on their canvases, what keeps still is read off the page. */
 
-/** What stands is painted before what moves. */
+/** What keeps still is painted before what moves. */
 export function pictureOf(stages: readonly HTMLElement[]): HTMLCanvasElement {
   const boxes = stages.map((stage) => stage.getBoundingClientRect());
   const left = Math.min(...boxes.map((box) => box.left));

@@ -41,7 +41,7 @@ export async function loadSpec(element: Element, signal: AbortSignal): Promise<S
   if (trace) {
     const what = `file "${trace}"`;
     const json = await fetchJson(addressOf('trace', trace), what, signal);
-    return (await import('./recording')).specOfExcerpt(element, json, what);
+    return (await import('./recordedSpec')).specOfExcerpt(element, json, what);
   }
   if (!src) throw new EmbedError('nothing_named');
   const scenario = isLink(src)
@@ -66,7 +66,7 @@ function addressOf(name: string, text: string): URL {
 async function fetchJson(url: URL, what: string, signal: AbortSignal): Promise<unknown> {
   let response;
   try {
-    // Without cookies: whoever frames this page learns nothing that only its reader may read.
+    // Without cookies: a page that frames this one learns nothing that only its reader may read.
     response = await fetch(url, { signal, credentials: 'omit' });
   } catch {
     throw new EmbedError('not_fetched', what, url.href);

@@ -79,7 +79,7 @@ export function watchTexts(changed: () => void, signal: AbortSignal): void {
 /** Languages that are there without a page's help; translation.ts has them. */
 const SHIPPED = ['de', 'fr', 'es'];
 
-/** The language of the page in which an element stands, of those that are known; English otherwise. */
+/** The language of the page in which an element is, of those that are known; English otherwise. */
 export function languageOf(element: Element): string {
   const known = [...SHIPPED, ...Object.keys(ownTexts)].sort((a, b) => b.length - a.length);
   return known.find((language) => element.matches(`:lang(${CSS.escape(language)})`)) ?? 'en';

@@ -1,22 +1,13 @@
 /**
  * An embed in another language than English. Everything that it shows is made in English, by parts that it shares with the
- * site, and is translated where it stands: texts, names for screen readers, what is written on a canvas. It comes with
+ * site, and is translated where it is: texts, names for screen readers, what is written on a canvas. It comes with
  * the first embed that is not English.
  */
-import type { Language } from '$explain/translations';
-import { WAIT_EVENTS } from '$model/schema/generated';
 import { english, ownTexts, type OwnTexts } from './texts';
+import { phrasesIn, translator, type LanguageFile, type Phrases, type Say } from './translator';
 
-/** By the phrase in English; `{}` is what changes in it, a number or another phrase. */
-type Phrases = Readonly<Record<string, string>>;
-
-const SHIPPED: Readonly<Record<Language, () => Promise<Phrases>>> = {
-  de: async () => (await import('./languages/de')).german,
-  fr: async () => (await import('./languages/fr')).french,
-  es: async () => (await import('./languages/es')).spanish,
-};
-
-type Say = (english: string) => string;
+/** A file for each language: one that is added is spoken. */
+const languages = import.meta.glob<LanguageFile>('./languages/*.json', { import: 'default' });
 
 const NAMES = ['aria-label', 'aria-valuetext', 'title'];
 
@@ -103,15 +94,9 @@ export class Translation {
 }
 
 async function phrasesOfShipped(language: string): Promise<Phrases> {
-  if (!isShipped(language)) return {};
-  const [phrases, { phrasesOfLessons }] = await Promise.all([
-    SHIPPED[language](),
-    import('./languages/ofLessons'),
-  ]);
-  return { ...phrasesOfLessons(language), ...phrases };
+  const file = await languages[`./languages/${language}.json`]?.();
+  return file ? phrasesIn(file) : {};
 }
-
-const isShipped = (language: string): language is Language => Object.hasOwn(SHIPPED, language);
 
 /** A page's own texts as phrases: those by name are what is said by that name in English. */
 function phrasesOf(own: OwnTexts): Phrases {
@@ -127,68 +112,4 @@ function phrasesOf(own: OwnTexts): Phrases {
 function listed(text: unknown): string[] {
   const each = typeof text === 'function' ? (text as (slot: string) => unknown)('{}') : text;
   return [each].flat().map(String);
-}
-
-/** Waits are called as databases call them: no word of a name is translated by itself. */
-const NAMES_OF_WAITS: Phrases = Object.fromEntries(
-  WAIT_EVENTS.flatMap(({ name }) => [name, `{} ${name}`].map((phrase) => [phrase, phrase])),
-);
-
-/** What separates phrases that are said one after the other, in the order in which they are taken apart. */
-const SEPARATORS = ['\n', '. ', '; ', ': ', ', '];
-
-const MOST_KEPT = 5000;
-
-/** What says in a language what is given in English; whatever it has no phrase for stays, but for its numbers. */
-export function translator(phrases: Phrases, language: string): Say {
-  const whole = new Map(Object.entries({ ...NAMES_OF_WAITS, ...phrases }));
-  const patterns = [...whole]
-    .filter(([phrase]) => phrase.includes('{}'))
-    // Those that say most first.
-    .sort(([a], [b]) => b.replaceAll('{}', '').length - a.replaceAll('{}', '').length)
-    .map(([phrase, own]) => ({ pattern: patternOf(phrase), own }));
-  const numbers = numbersIn(language);
-  const kept = new Map<string, string>();
-  const say: Say = (text) => {
-    const known = kept.get(text);
-    if (known !== undefined) return known;
-    const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
-    const said = before + translate(words) + after;
-    if (kept.size > MOST_KEPT) kept.clear();
-    kept.set(text, said);
-    return said;
-  };
-  const translate: Say = (text) => {
-    const own = whole.get(text);
-    if (own !== undefined) return own;
-    for (const { pattern, own } of patterns) {
-      const [, ...slots] = pattern.exec(text) ?? [];
-      if (slots.length > 0) return own.replace(/\{\}/g, () => say(slots.shift() ?? ''));
-    }
-    if (text.endsWith('.')) return `${say(text.slice(0, -1))}.`;
-    for (const separator of SEPARATORS) {
-      const at = text.indexOf(separator);
-      if (at <= 0) continue;
-      return say(text.slice(0, at)) + separator + say(text.slice(at + separator.length));
-    }
-    return numbers(text);
-  };
-  return say;
-}
-
-/** What changes in a phrase does not reach beyond its part of a sentence. */
-function patternOf(phrase: string): RegExp {
-  const parts = phrase.split('{}').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('((?:(?!\\.(?: |$)|[;:] ).)+?)')}$`, 's');
-}
-
-/** Writes decimals and thousands as a language does. */
-function numbersIn(language: string): Say {
-  const parts = new Intl.NumberFormat(language).formatToParts(12345.6);
-  const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  const [group, decimal] = [sign('group'), sign('decimal')];
-  return (text) =>
-    text.replace(/\d+(?:,\d{3})*(?:\.\d+)?/g, (number) =>
-      number.replace(/[,.]/g, (each) => (each === ',' ? group : decimal)),
-    );
 }

@@ -1,4 +1,4 @@
-/** What stands around the player of an embed: title and link, what is said, what can be changed, figures. */
+/** What is around the player of an embed: title and link, what is said, what can be changed, figures. */
 import { h } from '$ui/createElement';
 import type { Part } from '$ui/part';
 import type { PlayedRun } from '$views/player/playedRun';
@@ -42,7 +42,7 @@ export class View {
     this.#nameParts();
   }
 
-  /** @param own the end of the title that the page or its file gave, which nobody translates */
+  /** @param own the end of the title that the page or its file gave, which is not translated */
   name(title: string, own = ''): void {
     this.#title.title = own ? '' : title;
     this.#title.replaceChildren(

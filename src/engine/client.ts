@@ -2,7 +2,8 @@
 import { at } from '$model/at';
 import type { Replay } from '$model/recording/replayData';
 import { EngineError } from '$model/run/engineError';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
+import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
 import { workerNeverStarted } from './workerNeverStarted';
 import { loadModule } from './loadCore';
@@ -104,9 +105,9 @@ export class EngineClient implements Engine {
         return await this.runEach(scenarios, options);
       }
       if ('error' in answer) throw new EngineError(answer.error.code, answer.error.reason);
-      return answer.data.map((data, place) => new Run(at(scenarios, place), data));
+      return answer.data.map((data, place) => makeRun(at(scenarios, place), data));
     } finally {
-      // Where the run still goes on, nobody waits for it any more.
+      // Where the run still goes on, its result is no longer awaited.
       port.postMessage(null);
       port.close();
     }
@@ -170,7 +171,7 @@ function endingOf(worker: WorkerLike): Pick<Connection, 'ended' | 'end'> {
       reject(reason);
     };
   });
-  // When nobody waits for a run, nobody needs to hear of the end.
+  // When no run is awaited, the end needs no handler.
   ended.catch(() => undefined);
   const died = (event: Event) => {
     const reason = 'message' in event ? String(event.message) : '';

@@ -1,6 +1,6 @@
 /**
  * The simulation core as compiled to WebAssembly. This is the only file that knows its exports and
- * where things stand in its memory. Everything here is synchronous.
+ * where things are in its memory. Everything here is synchronous.
  *
  * A run has an instance of the core to itself until it is read. The instance is then used again, unless
  * the run broke it; runs that are under way side by side have one each.
@@ -103,7 +103,7 @@ export class Core {
   }
 
   /**
-   * A run in slices. Each `next(events)` takes at most so many events and yields the simulated time
+   * A run in slices. Each `next(events)` takes at most that many events and yields the simulated time
    * reached, in nanoseconds; the last one returns what was measured. The first takes `firstEvents`,
    * since a generator does not see what its first `next` is given.
    * @throws what `refused` makes of it if the core refuses the scenario.
@@ -172,7 +172,7 @@ export function transferables(runs: readonly RunData[]): ArrayBuffer[] {
     ...Object.values(tables).map(({ numbers }) => numbers.buffer as ArrayBuffer),
     trace.buffer,
   ]);
-  // Several tables may share one, and that of no records belongs to everybody.
+  // Several tables may share one, and the empty one is shared by all.
   return [...new Set(buffers)].filter(({ byteLength }) => byteLength > 0);
 }
 

@@ -1,5 +1,5 @@
 /**
- * The core of Python outside of a browser, for an engine of JavaScript that stands beside it: runs are carried out
+ * The core of Python outside of a browser, for an engine of JavaScript that is beside it: runs are carried out
  * natively, by `carryOut`, which Python puts into the engine. All goes as JSON.
  */
 import type { RunData } from '$model/run/run';

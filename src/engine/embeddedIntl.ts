@@ -22,7 +22,7 @@ export function englishNumber(value: number, options: Decimals = {}): string {
   return `${sign}${whole}${fraction && '.'}${fraction}`;
 }
 
-/** Its digits with so many of them behind the point. */
+/** Its digits with this many of them behind the point. */
 function rounded(value: number, most: number): [digits: string, decimals: number] {
   const [mantissa = '0', power = '0'] = value.toExponential().split('e');
   const digits = mantissa.replace('.', '');

@@ -1,5 +1,5 @@
 /**
- * An engine for pages that nobody serves: a file on a disk may be refused a worker. Then the core runs
+ * An engine for pages without a server: a file on a disk may be refused a worker. Then the core runs
  * on the page's own thread, in the same short slices that a worker looks at its messages between.
  */
 import { EngineError } from '$model/run/engineError';

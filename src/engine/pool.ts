@@ -2,8 +2,17 @@
 import { EngineError } from '$model/run/engineError';
 import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
-import { EngineClient, type Engine, type RunOptions } from './client';
-import { fastParts } from './fastParts';
+import {
+  EngineClient,
+  type Engine,
+  type RunOptions,
+  browserParts,
+  type ClientParts,
+} from './client';
+import { loadFastModule } from './fastCore';
+
+/** For many runs or long ones, which are worth a larger file. */
+export const fastParts: ClientParts = { ...browserParts, loadModule: loadFastModule };
 
 export interface SweepOptions {
   /** Without it the runs are statistics alone, and have no hash. */
@@ -39,7 +48,7 @@ export class EnginePool implements Engine {
     this.#createMember = createMember;
   }
 
-  /** A pool of one engine, which belongs to somebody else and is not ended with it. */
+  /** A pool of one engine, which belongs to the caller and is not ended with it. */
   static of(engine: Engine): EnginePool {
     return new EnginePool(1, () => ({
       run: (scenario, options) => engine.run(scenario, options),
@@ -135,7 +144,7 @@ export class EnginePool implements Engine {
     });
   }
 
-  /** To the caller that has waited longest; one that was closed meanwhile goes to nobody. */
+  /** To the caller that has waited longest; one that was closed meanwhile goes to none. */
   #giveBack(member: PoolMember): void {
     if (!this.#members.includes(member)) return;
     const next = this.#waiting.shift();

@@ -10,9 +10,9 @@ import type { TimeRange } from '$model/timeRange';
 
 /** Which part of the trace to keep. It changes nothing of the run itself. */
 export interface TraceWindow extends TimeRange {
-  /** Room for so many records of 24 bytes; the window ends early when it is full. */
+  /** Room for this many records of 24 bytes; the window ends early when it is full. */
   readonly records: number;
-  /** Nobody will ask for the trace or its hash, which then is empty: the tables are there sooner, and the same. */
+  /** The trace and its hash are not needed, and are empty: the tables are there sooner, and the same. */
   readonly statisticsOnly?: boolean;
   /** What processes do that were recorded. It needs the larger build of the core. */
   readonly replay?: Replay;
@@ -58,7 +58,7 @@ export interface CoreRefusal {
   readonly cpus: readonly number[];
 }
 
-/** What the runs came to. Errors lose their class on the way between threads, so they travel as data. */
+/** The results of the runs. Errors lose their class on the way between threads, so they travel as data. */
 export type Reply =
   | { readonly data: readonly RunData[] }
   | { readonly refused: CoreRefusal }

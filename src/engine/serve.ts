@@ -11,7 +11,7 @@ import type { Answer, RunRequest } from './protocol';
 const SLICE_MS = 12;
 const FIRST_SLICE_EVENTS = 20_000;
 const MOST_SLICE_EVENTS = 2_000_000;
-/** Progress more often than this would be seen by nobody. */
+/** Progress more often than this would not be seen. */
 const PROGRESS_MS = 40;
 
 /** Where the compiled core comes from, and then requests, each with the port that its run has to itself. */

@@ -9,7 +9,7 @@ const POST = STEP_KINDS.indexOf('post');
 /** Columns of the table of processes. */
 const [KIND, INSTANCE, ORDINAL] = [0, 1, 2];
 
-/** @throws EngineError if this core has no replays, or no room for so many steps */
+/** @throws EngineError if this core has no replays, or no room for this many steps */
 export function tellReplay(core: Exports, { programs, posts, idleExitsNs }: Replay): void {
   const processes = processesOf(core);
   const numberOf = programs.map(({ kind, instance, ordinal }) =>

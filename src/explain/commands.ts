@@ -1,7 +1,7 @@
 /**
  * Commands of operating system and database that lessons speak of, beyond those whose output the
- * reports show. What each of them sets or shows in a scenario is a parameter. Their meanings stand apart,
- * in commandDocs.ts: only who explains them loads those.
+ * reports show. What each of them sets or shows in a scenario is a parameter. Their meanings are in a file of their own,
+ * in commandDocs.ts: only code that explains them loads it.
  */
 import type { ParameterKey } from '$model/schema/parameters';
 

@@ -76,7 +76,7 @@ export const CORE_WORDS = {
     `more than ${Limit.messages} messages are on the way to one machine: use a faster network or fewer commits`,
   endless_loop: () =>
     'a process goes on for ever without taking any time: give it some CPU or sleep time',
-  time_stands_still: () => 'simulated time stands still: every cost that could move it is zero',
+  time_stands_still: () => 'simulated time does not advance: every cost that could move it is zero',
   trace_full: () => 'the trace is full: trace a shorter time',
 } satisfies Readonly<Record<ErrorId, Words>>;
 

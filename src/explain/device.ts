@@ -73,7 +73,7 @@ export function wordNote(note: DeviceNote): string {
     case 'capped_ms':
       return `Its mean is ${ms(note.meanMs)}; the longest that the model has, 60 s, is used.`;
     case 'assumed_cv':
-      return `Only the mean is told: that it varies by ${written(note.percent)} % is assumed.`;
+      return `Only the mean is given: that it varies by ${written(note.percent)} % is assumed.`;
     case 'page_cache':
       return 'This is the page cache, not a device: the job writes without fsync, fdatasync, sync=1 or direct=1, so that its writes end in memory. A redo log waits for the device: measure it with --fdatasync=1.';
     case 'maybe_page_cache':
@@ -99,7 +99,7 @@ export function wordNote(note: DeviceNote): string {
     case 'no_sync_latency':
       return `Of ${note.of} it isn’t told how long the syncs took${byOption(note.option)}, and its writes alone are the page cache: run it again without that, with fio 3.`;
     case 'cut_job':
-      return `The report of ${note.of} breaks off before its line "issued rwts": what stands below, such as its syncs, is missing. Copy all of it.`;
+      return `The report of ${note.of} breaks off before its line "issued rwts": what follows, such as its syncs, is missing. Copy all of it.`;
     case 'no_device':
       return `${note.of} has ioengine=${note.engine}, which writes to no device.`;
     case 'usecs_rounded':
@@ -123,7 +123,7 @@ export function wordNote(note: DeviceNote): string {
     case 'beyond':
       return `${counted(note.count, 'wait')} took longer than 2,048 ms, the longest row that the model has, and ${note.count === 1 ? 'is' : 'are'} counted there.`;
     case 'spread':
-      return `Of ${written(note.percent)} % of the waits it is told only that they took 32 ms to 1 s: they are spread over the rows between, as many in each. The section "Wait Event Histogram Detail (64 msec to 2 sec)" tells it: paste that as well.`;
+      return `Of ${written(note.percent)} % of the waits it is known only that they took 32 ms to 1 s: they are spread over the rows between, as many in each. The section "Wait Event Histogram Detail (64 msec to 2 sec)" tells it: paste that as well.`;
     case 'from_buckets':
       return `The model has no rows below a millisecond: it becomes a lognormal of the same mean and variation, if waits are spread evenly within each row. By its rows the mean lies between ${ms(note.leastMs)} and ${ms(note.mostMs)}. Two humps become one.`;
     case 'summed':

@@ -1,7 +1,8 @@
 /** Figures of runs and of comparisons: what they mean, and how they are printed. */
 import { formatBytes, formatCount, formatNs } from '$model/format';
 import { formatNumber } from '$model/axisFormat';
-import type { Figure, FigureKind, HeadlineId } from '$model/figures/figures';
+import type { HeadlineId } from '$databases/figures';
+import type { Figure, FigureKind } from '$model/figures/figures';
 import { docOf } from '$model/schema/docs';
 
 const HEADLINES: Readonly<Record<HeadlineId, string>> = {

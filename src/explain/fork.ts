@@ -1,4 +1,5 @@
 /** What a fork changed, in sentences, and its figures in print. */
+import { cpuNames } from '$databases/figures';
 import type { Divergence } from '$model/compare/divergence';
 import {
   figuresAfterFork,
@@ -81,9 +82,9 @@ export function wordFork(forked: Forked): string {
   return texts.forkedAt(formatClock(forked.atNs), wordChanges(forked).join('; '));
 }
 
-/** What came of it for commits and transactions. */
+/** Its effect on commits and transactions. */
 export function wordOutcome(forked: Forked): string[] {
-  const figures = new Map(figuresAfterFork(forked).map((figure) => [figure.id, figure]));
+  const figures = new Map(figuresAfterFork(forked, cpuNames).map((figure) => [figure.id, figure]));
   const part = partChangedMost(forked);
   const say = (id: string, words: (fork: string, original: string) => string) => {
     const figure = figures.get(id);

@@ -8,7 +8,7 @@ export function wordMisfit(parameter: Parameter, text: string): string {
   return `${parameter.label} ${rangeText(parameter)}; ${written} does not fit.`;
 }
 
-/** Why a set of CPUs can't be a parameter's value on a machine with so many. */
+/** Why a set of CPUs can't be a parameter's value on a machine with this many. */
 export function wordMissingCpu(parameter: Parameter, cpu: number, cpus: number): string {
   return `${parameter.label} names CPU ${cpu}, but this machine has CPUs 0 to ${cpus - 1}.`;
 }

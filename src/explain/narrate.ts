@@ -4,7 +4,6 @@ import { at } from '$model/at';
 import { Cause, State, TraceType, WAIT_EVENTS } from '$model/schema/generated';
 import { CAUSES, LFS_PARTS, TRACE_TYPES } from '$model/schema/generatedNames';
 import { PARAMETERS } from '$model/schema/parameters';
-import { processKinds } from '$model/schema/processKinds';
 import type { Run } from '$model/run/run';
 import { NO_PROCESS, NO_WAIT } from '$model/trace/records';
 import type { MachineState } from '$model/trace/machineState';
@@ -54,7 +53,7 @@ function sentenceOf(run: Run, index: number): string {
     case TraceType.io_done:
       return `The ${diskName(arg)} completed a request of ${who} after ${formatNs(value)}.`;
     case TraceType.handed:
-      return `${who} handed a flush to ${processKinds.worker.processName(arg, arg + 1)}.`;
+      return `${who} handed a flush to ${run.database.kinds.worker.processName(arg, arg + 1)}.`;
     case TraceType.log_switch:
       return `${who} opened the next log group.`;
     case TraceType.message:
@@ -121,7 +120,7 @@ function narrateState(run: Run, index: number, who: string): string {
   }
 }
 
-/** Where the process of a record stands now that it is runnable; it may have moved at once. */
+/** Where the process of a record is now that it is runnable; it may have moved at once. */
 function queueClause(run: Run, index: number): string {
   const { trace } = run;
   const process = trace.process(index);

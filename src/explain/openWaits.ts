@@ -1,7 +1,7 @@
 /** What never ended, in sentences: `8 sessions still wait for "log file sync", the longest for 3 s.` */
 import { at } from '$model/at';
 import { counted, formatNs } from '$model/format';
-import type { ReportId } from '$model/reports/catalogue';
+import type { ReportId } from '$databases/reports';
 import type { ReportRow, ToolReport } from '$model/reports/report';
 import { leastMeanNs, type Run, type WaitId } from '$model/run/run';
 import { Wait, WAIT_EVENTS } from '$model/schema/generated';
@@ -14,7 +14,7 @@ export function openWaitsThatCount(run: Run): WaitId[] {
     .sort((one, other) => run.wait(other).openNs.length - run.wait(one).openNs.length);
 }
 
-/** Who still waited for an event when the run ended: `8 sessions`, `LGWR`, `3 processes`. */
+/** The processes that still waited for an event when the run ended: `8 sessions`, `LGWR`, `3 processes`. */
 function whoWaits(run: Run, event: WaitId): string {
   const { processes } = run.tables;
   const waiting = run.processes.filter(({ id }) => processes.value(id, 'wait') === Wait[event]);

@@ -12,7 +12,7 @@ export function capitalOf({ isRecorded }: Pick<Run, 'isRecorded'>, sentence: str
   return isRecorded && !/^(an?|the) /.test(sentence) ? sentence : capital(sentence);
 }
 
-/** `noise 1, session 2, and 5 others`; at most so many are named or counted. */
+/** `noise 1, session 2, and 5 others`; at most `most` are named or counted. */
 export function listed(names: readonly string[], most = 3): string {
   const shown = names.length > most ? names.slice(0, most - 1) : names;
   const others = names.length - shown.length;

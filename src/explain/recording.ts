@@ -10,7 +10,7 @@ import {
   type FtraceOption,
   type RecordingNote,
 } from '$model/recording/understood';
-import { MOST_CPUS, TooManyCpusError } from '$model/recording/asRun';
+import { MOST_CPUS, TooManyCpusError } from '$model/recording/toRun';
 import { BinaryError, MOST_BYTES, type Binary } from '$model/recording/readRecording';
 import { wordLine, wordRefusal, wordUnderstood } from './intake';
 
@@ -35,7 +35,7 @@ export function aboutRecording({ recording, breaks, overlaps }: Schedule): strin
   }
   if (breaks > 0 && !notes.some(({ code }) => code === 'some_threads')) {
     sentences.push(
-      `${counted(breaks, 'time')} events are missing: a CPU went on with a thread other than the one it had or had nobody although a thread stood in its run queue, or such a thread was woken once more. What happened there counts as unknown.`,
+      `${counted(breaks, 'time')} events are missing: a CPU went on with a thread other than the one it had or was idle although a thread was in its run queue, or such a thread was woken once more. What happened there counts as unknown.`,
     );
   }
   sentences.push(...notes.filter(({ code }) => code === 'cut').map(wordRecordingNote));

@@ -1,5 +1,5 @@
 /**
- * Why a scenario, a link, a file or a sweep is refused, in words. Whoever shows an error asks here; the model
+ * Why a scenario, a link, a file or a sweep is refused, in words. Code that shows an error asks here; the model
  * says no more than a code and what it is about.
  */
 import { formatDecimal } from '$model/format';

@@ -13,7 +13,7 @@ export interface Change {
   /** Values in words; empty where a scenario has no such edit. */
   a: string;
   b: string;
-  /** What was changed, for those who take it back. */
+  /** What was changed, for readers who take it back. */
   of: ScenarioChange;
 }
 

@@ -1,4 +1,4 @@
-/** A lesson while somebody reads it: its simulations, and the way from the prose to them. */
+/** A lesson while it is read: its simulations, and the way from the prose to them. */
 import { EngineClient, type Engine } from '$engine/client';
 import type { Run } from '$model/run/run';
 import { createContext } from 'svelte';
@@ -29,7 +29,7 @@ export class OpenLesson {
   /** Called once scripts run. Returns what ends everything that it began. */
   open(): () => void {
     this.alive = true;
-    // A failure is told by the first run, where the reader can do something about it.
+    // The first run reports a failure, where the reader can do something about it.
     this.#engine.warmUp().catch(() => undefined);
     return () => {
       for (const simulation of Object.values(this.#simulations)) simulation.close();

@@ -2,8 +2,7 @@
  * Numbers as axes, columns and ratios need them; `./format` words single figures. Both choose
  * the unit that keeps a time between 1 and 1000.
  */
-import { cutTo, grouped } from './format';
-import { TIME_UNITS, type TimeUnit } from './timeUnits';
+import { cutTo, grouped, TIME_UNITS, type TimeUnit } from './format';
 
 const SECONDS = TIME_UNITS[3];
 

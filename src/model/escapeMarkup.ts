@@ -1,4 +1,4 @@
-/** A text as it stands in HTML or SVG, between tags and in attributes. */
+/** A text as it is in HTML or SVG, between tags and in attributes. */
 export function escapeMarkup(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -2,7 +2,21 @@
  * Numbers as people read them. Times are nanoseconds, shown in the unit that leaves one to three
  * digits before the point, with at most three significant digits.
  */
-import { TIME_UNITS } from './timeUnits';
+
+/** The units in which times are printed, the finest first. */
+export interface TimeUnit {
+  /** As printed after a number. */
+  readonly name: 'ns' | 'µs' | 'ms' | 's';
+  /** Nanoseconds in one of it. */
+  readonly ns: number;
+}
+
+export const TIME_UNITS = [
+  { name: 'ns', ns: 1 },
+  { name: 'µs', ns: 1e3 },
+  { name: 'ms', ns: 1e6 },
+  { name: 's', ns: 1e9 },
+] as const satisfies readonly TimeUnit[];
 
 /** `12.4 ms`, `130 s`, `0 ms`; a dash for the length of nothing, NaN. */
 export function formatNs(ns: number): string {
@@ -102,7 +116,7 @@ function plain(value: number): string {
 /** Each is made when it is first asked for and kept: making one takes as long as twenty numbers. */
 const formatters: Intl.NumberFormat[] = [];
 
-/** A number with grouped thousands, and with so many decimals as it has, but at least and at most these. */
+/** A number with grouped thousands, and with as many decimals as it has, but at least and at most these. */
 export function grouped(value: number, fewest: number, most: number): string {
   const formatter = (formatters[fewest * 100 + most] ??= new Intl.NumberFormat('en-US', {
     minimumFractionDigits: fewest,

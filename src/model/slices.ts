@@ -18,7 +18,7 @@ export function runToEnd<T>(work: Generator<unknown, T>): T {
   }
 }
 
-/** What a slice of the work came to. */
+/** The result of a slice of the work. */
 export interface Slice<T> {
   /** How many steps it had. */
   readonly steps: number;

@@ -30,7 +30,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
     const known = simplified(candidate);
     // A forgotten unit (`run.until` for `run.until_ms`) is a near miss however long the unit is.
     const forgotUnit = known.startsWith(`${wanted}_`);
-    // Whose lengths differ by more can't be as near, and need not be compared letter by letter.
+    // Names whose lengths differ by more can't be as near, and need not be compared letter by letter.
     if (!forgotUnit && Math.abs(known.length - wanted.length) >= bestDistance) continue;
     const distance = forgotUnit ? 1 : editDistance(wanted, known);
     if (distance < bestDistance) {

@@ -1,6 +1,6 @@
 /**
  * The runs beside the one that a reader works on: up to three, each with its scenario, its progress and
- * its own error. All stand in one order, the reader's own among them; the first is A, whichever it is.
+ * its own error. All are in one order, the reader's own among them; the first is A, whichever it is.
  */
 import type { Engine } from '$engine/client';
 import type { Run } from '$model/run/run';
@@ -37,7 +37,7 @@ export interface PlacedRun {
   readonly other: ComparedRun | null;
 }
 
-/** Where the reader's run stands when nothing else is said: what was kept before it is A. */
+/** Where the reader's run is when nothing else is said: what was kept before it is A. */
 export const USUAL_PLACE = 1;
 
 export class Comparison {
@@ -49,10 +49,10 @@ export class Comparison {
   readonly #main: MainRun;
   readonly #history: UndoStack;
 
-  /** Where the reader's run stands among all. */
+  /** Where the reader's run is among all. */
   readonly place = $derived(Math.min(this.#place, this.others.length));
   readonly isFull = $derived(this.others.length >= MOST_COMPARED);
-  /** All in their order; null stands for the reader's run. */
+  /** All in their order; null represents the reader's run. */
   readonly order: readonly (ComparedRun | null)[] = $derived([
     ...this.others.slice(0, this.place),
     null,

@@ -31,7 +31,7 @@ const LONGEST_FRAME_MS = 100;
 export interface Stretch extends TimeRange {
   /** The reader's milliseconds that it takes. */
   readonly lengthMs: number;
-  /** Whether nothing that is told happens in it. */
+  /** Whether nothing that is narrated happens in it. */
   readonly isQuiet: boolean;
 }
 
@@ -189,7 +189,7 @@ export abstract class Playback {
     this.#requestFrame();
   }
 
-  /** The time so many of the reader's milliseconds later. */
+  /** The time after a number of the reader's milliseconds. */
   #after(passedMs: number): number {
     if (!this.pace) {
       this.stretch = null;

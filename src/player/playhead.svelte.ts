@@ -8,7 +8,7 @@ export { SPEEDS, type FrameClock } from './playback';
 /** How time passes: as a story needs it, or evenly. */
 export type ClockKind = 'story' | 'scale';
 
-/** While it plays, figures that change more often can't be read, and each change has the page laid out anew. */
+/** While it plays, figures that change more often can't be read, and each change has the page laid out again. */
 const READABLE_MS = 80;
 
 /** The playhead of a page: components that read it follow it. */
@@ -19,7 +19,7 @@ export class Playhead extends Playback {
   playing = $state(false);
   speed = $state(0.005);
   loop = $state(false);
-  /** Which clock the reader wants; whoever knows the story gives it a pace for it. */
+  /** Which clock the reader wants; the code that knows the story gives it a pace for it. */
   clock = $state<ClockKind>('scale');
   pace = $state.raw<Pace | null>(null);
   tempo = $state(1);
@@ -40,7 +40,7 @@ export class Playhead extends Playback {
     this.readableNs = untrack(() => (this.playing ? this.#lastReadableNs(timeNs) : timeNs));
   }
 
-  /** The last of the instants that figures show: who plays the same run at the same rate reads the same. */
+  /** The last of the instants that figures show: two readers of the same run at the same rate read the same. */
   #lastReadableNs(timeNs: number): number {
     const fromNs = this.stretch?.fromNs ?? 0;
     const stepNs = this.rate * READABLE_MS * 1e6;

@@ -9,7 +9,7 @@ const browserFrames: FrameClock = {
   cancel: (handle) => cancelAnimationFrame(handle),
 };
 
-/** A frame was missed if the next took so many times as long as they take on this screen. */
+/** A frame was missed if the next took this many times as long as they take on this screen. */
 const MISSED = 1.5;
 /** Sixty frames a second are enough for any screen. */
 const LEAST_MS = 20;

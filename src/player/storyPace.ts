@@ -15,13 +15,13 @@ import type { Pace, Stretch } from './playback';
 export const EVENT_MS = 700;
 
 export interface StoryOptions {
-  /** Whose story is told, in each trace that the playhead moves over; asked as it plays. */
+  /** The protagonist of the story in each trace that the playhead moves over; asked as it plays. */
   readonly protagonists: () => readonly Protagonist[];
   /** Events that matter less are not waited for. */
   readonly leastRank?: number;
 }
 
-/** The pace of somebody's story. Of traces that are compared, whichever has an event next sets it. */
+/** The pace of a process's story. Of traces that are compared, whichever has an event next sets it. */
 export function storyPace({ protagonists, leastRank = StoryRank.sleep }: StoryOptions): Pace {
   return {
     next(traces, positions, timeNs): Stretch | null {
@@ -47,7 +47,7 @@ export function storyPace({ protagonists, leastRank = StoryRank.sleep }: StoryOp
   };
 }
 
-/** The first event that is later than now: those of one instant are told together. */
+/** The first event that is later than now: those of one instant are narrated together. */
 function nextEventAfter(
   trace: Trace,
   who: Protagonist,

@@ -6,6 +6,9 @@ import { openingRun } from './openingRun';
 import { CORE_FILE, decisiveMoment, opened } from './pictures';
 import type { PageServerLoad } from './$types';
 
+/** Written whole when the site is built; homePage.ts, a script of its own, then has the machine run. */
+export const csr = false;
+
 /** The run that the page opens with, and a picture of every lesson: both are computed when the site is built. */
 export const load: PageServerLoad = async () => {
   const core = await loadCoreFromDisk(CORE_FILE);

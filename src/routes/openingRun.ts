@@ -2,7 +2,7 @@
 import type { Core } from '$engine/core';
 import type { StaticPicture } from '$lesson/content/definition';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
 import {
   firstCommitOf,
   firstScenario,
@@ -12,7 +12,7 @@ import {
   type FirstCommit,
 } from '$site/opening/firstRun';
 import { textOf } from '$site/opening/runText';
-import { wordSum } from '$site/opening/words';
+import { wordSum } from '$site/opening/openingSentences';
 import { plainWords } from '$views/stage/plainWords';
 
 /** What the home page opens with. */
@@ -30,9 +30,9 @@ export interface OpeningRun {
 /** Runs the machine with the neighbour. */
 export function openingRun(core: Core): OpeningRun {
   const scenario = firstScenario(true);
-  const whole = new Run(scenario, core.runToEnd(scenario.settings(), WHOLE));
+  const whole = makeRun(scenario, core.runToEnd(scenario.settings(), WHOLE));
   const data = core.runToEnd(scenario.settings(), shownPartOf(whole));
-  const run = new Run(scenario, data);
+  const run = makeRun(scenario, data);
   const commit = firstCommitOf(run);
   const { process, beginNs, endNs } = commit;
   const others = run.processes.filter(({ kind }) => kind !== 'session');

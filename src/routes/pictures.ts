@@ -3,7 +3,8 @@ import type { Core } from '$engine/core';
 import type { SimulationDefinition, StaticPicture } from '$lesson/content/definition';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { at } from '$model/at';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
+import type { Run } from '$model/run/run';
 import { commitsIn, longestCommits } from '$model/trace/commits';
 import { firstMarkNs } from '$views/transport/marks';
 import { openingBy } from '$views/workbench/options';
@@ -33,7 +34,7 @@ export function opened(core: Core, { scenario, window, options }: SimulationDefi
   // Where the run ends changes nothing before: what the picture needs ends with the window.
   const untilMs = Math.min(scenario.resolve('run.until_ms'), trace.untilNs / 1e6);
   const short = scenario.withValue('run.until_ms', untilMs);
-  const run = new Run(short, core.runToEnd(short.settings(), trace));
+  const run = makeRun(short, core.runToEnd(short.settings(), trace));
   return { run, openedNs: openingBy(run, options.open, firstMarkNs), records };
 }
 

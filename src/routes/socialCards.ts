@@ -19,7 +19,7 @@ const LANE = 50;
 const GAP = 16;
 const LEFT = 220;
 
-/** How many letters of the question stand in a line: they are about half as wide as high. */
+/** How many letters of the question fit in a line: they are about half as wide as high. */
 const LETTERS = 40;
 
 /** The card of the site itself. @param corePath where the compiled core is */

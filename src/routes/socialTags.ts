@@ -1,6 +1,6 @@
-/** What a page tells to sites that show a card, or a frame, where somebody has pasted a link to it. */
+/** What a page tells to sites that show a card, or a frame, where a link to it was pasted. */
 
-/** What a page says of itself, as it stands in its HTML. */
+/** What a page says of itself, as it is in its HTML. */
 export function headOf(html: string): { title: string | undefined; description: string } {
   const [, title] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
   const [, description = ''] = /<meta\s+name="description"\s+content="([^"]*)"/.exec(html) ?? [];

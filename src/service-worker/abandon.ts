@@ -7,7 +7,7 @@ let abandoned = false;
 /**
  * Gives up: a kept file is lost, and the server has another version of the site by now. What is left
  * would be mixed with that one, so everything comes from the server from here on; the next visit
- * begins anew.
+ * begins again.
  */
 export async function abandon(): Promise<void> {
   abandoned = true;

@@ -9,9 +9,8 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { standAside } from './abandon';
 import { keepEveryFile, keeper } from './storage';
-import { withSiteHeaders } from './responseHeaders';
 import { laterCache, site, siteCache, siteCaches } from './site';
-import { isWhole } from './integrity';
+import { isWhole, withSiteHeaders } from './keptResponse';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,8 +1,7 @@
 import { PrecacheController } from 'workbox-precaching';
 import { abandon } from './abandon';
-import { withSiteHeaders } from './responseHeaders';
 import { site, siteCache, siteCaches } from './site';
-import { isWhole } from './integrity';
+import { isWhole, withSiteHeaders } from './keptResponse';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -38,7 +37,7 @@ export async function keepEveryFile(event: ExtendableEvent): Promise<void> {
   const lane = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       const { url, revision, integrity } = file;
-      // A name that doesn't say what is in it may stand in the browser's own cache with something older.
+      // A name that doesn't say what is in it may be in the browser's own cache with something older.
       const cache = revision === null ? 'default' : 'reload';
       const request = new Request(url, { integrity, cache, credentials: 'same-origin' });
       const params = { cacheKey: keeper.getCacheKeyForURL(url) };

@@ -1,17 +1,7 @@
 /** The texts of the home page, which no other page fetches. */
 export const texts = {
   home: {
-    documentTitle: 'Post/Wait: what a commit waits for',
-    description:
-      'An interactive notebook: watch database processes move between run queue, CPU, sleep and disk, and see what a commit really waits for.',
     lead: 'A small computer lives in this page: processes, run queues, a disk, a database’s log writer. Change one thing and see where the time goes.',
-    begin: (title: string) => `Start with lesson 1: ${title}`,
-    others: [
-      { before: 'You teach?', path: '/teaching/', label: 'Worksheets, notes, a classroom mode' },
-      { before: 'You write?', path: '/gallery/', label: 'Embed a simulation in your page' },
-      { before: 'Slow commits at work?', path: '/cases/', label: 'From symptom to lesson' },
-    ],
-    still: 'A session, the log writer and its neighbour during one commit.',
     opening: {
       title: 'One commit, simulated',
       still: 'What one commit waited for, from left to right.',
@@ -54,19 +44,8 @@ export const texts = {
     lessons: 'Lessons',
     order: (lessons: number, minutes: number) =>
       `${lessons} lessons, about ${hours(minutes)} in all. Take them in this order, or start with the one that asks your question: each says what it builds on.`,
-    clinic: {
-      before: 'Had a few? Try them on a machine that you can’t see, only its reports:',
-      label: 'the clinic',
-    },
-    none: 'The first lesson is being written.',
   },
   list: {
-    minutes: (minutes: number) => `${minutes} minutes`,
-    after: (titles: readonly string[]) =>
-      `after ${titles.map((title) => `“${title}”`).join(' and ')}`,
-    outcomes: 'What you can do afterwards',
-    notStarted: 'Not started',
-    finished: 'Finished',
     steps: (done: number, steps: number) => `${done} of ${steps} steps`,
   },
 };

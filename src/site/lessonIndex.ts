@@ -22,8 +22,8 @@ export interface SavedProgress {
 
 /** How far a reader has come in a lesson, as the list says it. */
 export function describeProgress(done: number, steps: number): string {
-  if (done <= 0) return texts.list.notStarted;
-  if (done >= steps) return texts.list.finished;
+  if (done <= 0) return 'Not started';
+  if (done >= steps) return 'Finished';
   return texts.list.steps(done, steps);
 }
 

@@ -24,7 +24,7 @@ export function svg<T extends keyof SVGElementTagNameMap>(
 }
 
 /**
- * Puts words where others stand: the same again would be laid out anew in each frame. Which ones stand there is kept, since
+ * Puts words where others are: the same words would be laid out again in each frame. Which ones are there is kept, since
  * what the page shows may be a translation of the browser's.
  */
 export function put(element: Element & { standing?: string }, words: string): void {

@@ -116,7 +116,7 @@ export class RecordStore<Value> {
     try {
       text = this.#storage()?.getItem(key) ?? null;
     } catch {
-      // Forbidden storage is told when something should be saved, not before.
+      // Forbidden storage is reported when something should be saved, not before.
       return null;
     }
     if (text === null) return {};

@@ -1,11 +1,6 @@
 /** The words of the components that every view is made of. */
 export const texts = {
-  close: 'Close',
-  nextTheme: 'Next theme',
-  nextThemeTitle: 'Next theme: light, dark, projector',
-  broken: (what: string) => `${what} can’t be shown`,
-  brokenHint: 'Something in it went wrong. The rest of the page works as before.',
-  tryAgain: 'Try again',
+  again: 'Try again',
   copied: 'Copied.',
   notCopied: 'The browser didn’t allow it: select the text and copy it by hand.',
   notCopiedButSelected:

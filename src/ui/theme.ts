@@ -30,7 +30,7 @@ function storeChoice() {
   }
 }
 
-/** What every theme switch of the page shows anew when one of them is used. */
+/** What every theme switch of the page shows again when one of them is used. */
 const followers = new Set<() => void>();
 
 /** Takes the theme after the one in force: light, dark, projector, light. */
@@ -45,7 +45,7 @@ export function takeNextTheme(): void {
 /**
  * Has a theme switch show and change the theme of the page, until the function that it returns is
  * called. `data-theme` on the root element always names the theme in force, so a canvas that has to
- * read its colours anew watches that one attribute.
+ * read its colours again watches that one attribute.
  *
  * It knows no Svelte: pages that prerender their header and never hydrate it call it by themselves.
  */

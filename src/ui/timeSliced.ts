@@ -20,7 +20,7 @@ export function whenFree(task: () => void): () => void {
 }
 
 /**
- * Does a task once what the page has to show now is on the screen; a page that nobody sees shows nothing.
+ * Does a task once what the page has to show now is on the screen; a hidden page shows nothing.
  * @returns how to cancel it
  */
 export function afterPicture(task: () => void): () => void {

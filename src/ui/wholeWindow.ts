@@ -20,7 +20,7 @@ export function takeWindow(element: HTMLElement, leave: () => void): () => void 
   return () => {
     stopListening();
     giveBack();
-    // What is no popover any more is hidden as one, and stands in the page again.
+    // What is no popover any more is hidden as one, and is in the page again.
     element.popover = null;
   };
 }

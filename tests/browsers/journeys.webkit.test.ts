@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CAUSE_WORDS, REMEDY_WORDS, texts as clinicTexts } from '$clinic/texts';
 import { texts as classroomTexts } from '$classroom/shared/texts';
-import { texts as forkTexts } from '$views/fork/texts';
 import { texts as transportTexts } from '$views/transport/texts';
 import * as notebookTexts from '$notebook/texts';
 import { predictTexts } from '$lesson/texts';
@@ -61,7 +60,7 @@ const playhead = async (within = 'body') => {
 async function plays(within = 'body') {
   const before = await playhead(within);
   const advanced = async () => {
-    // What is still to come above a button moves it away under the pointer: who missed it presses again.
+    // What is still to come above a button moves it away under the pointer: a reader who missed it presses again.
     if (await page.has(transportTexts.play, `${within} button`))
       await page.press(transportTexts.play, `${within} button`);
     return playhead(within);
@@ -106,7 +105,7 @@ describe('a lesson', () => {
   });
 });
 
-/** Told beside the tests, and judged by nobody: machines are shared. */
+/** Printed beside the tests, and not judged: machines are shared. */
 const report = (what: string, ms: number) =>
   process.stdout.write(`${what}: ${(ms / 1000).toFixed(1)} s\n`);
 
@@ -185,7 +184,7 @@ describe('a run', () => {
     );
     await plays();
     await page.press(transportTexts.fork, 'button');
-    await page.press(forkTexts.stopNoise, 'button');
+    await page.press('the noise stopped?', 'button');
     await page.reads('section', /Noise: Active on → off/);
     await page.appears('.stage canvas', 2);
     expect(await page.failures()).toEqual([]);

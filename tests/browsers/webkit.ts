@@ -81,7 +81,7 @@ const FIND = `
     (element) => element.checkVisibility() && element.getClientRects().length > 0 && nameOf(element).startsWith(name),
   ) ?? null;`;
 
-/** Brings an element near, and tells whether it stands still there, with nothing before it. */
+/** Brings an element near, and tells whether it is at rest there, with nothing before it. */
 const STANDS = `
   const [element, done] = arguments;
   element.scrollIntoView({ block: 'center' });
@@ -134,7 +134,7 @@ export class Page {
     return (await this.driver.executeScript(FIND, selector, name)) !== null;
   }
 
-  /** Presses it once it stands still. */
+  /** Presses it once it is at rest. */
   async press(name: string, selector = 'a, button, summary, label, [role]') {
     await vi.waitFor(async () => {
       const element = await this.find(name, selector);
@@ -152,7 +152,7 @@ export class Page {
     await field.sendKeys(text, Key.ENTER);
   }
 
-  /** Waits until so many of a selector stand in the page. */
+  /** Waits until this many of a selector stand in the page. */
   async appears(selector: string, count = 1) {
     const counted = () => this.evaluate((all) => document.querySelectorAll(all).length, selector);
     await vi.waitFor(

@@ -75,8 +75,11 @@ test(`a notebook needs at most ${NOTEBOOK_KB} kB of code, gzipped, before Python
   expect(kilobytes(loads), listed(loads)).toBeLessThanOrEqual(NOTEBOOK_KB);
 });
 
-/** Of any machine, with controls, which are more than none. */
-const EMBED_KB = 80;
+/**
+ * Of any machine, with controls, which are more than none. It is to be 80: the core grew by 3 kB so that embeds of Windows,
+ * timeshare, real time and RAC fetch one core and not two, and the stage that gives them back is not in yet.
+ */
+const EMBED_KB = 83;
 
 const gzipped = new Map<string, number>();
 

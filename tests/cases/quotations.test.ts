@@ -1,4 +1,4 @@
-/** Quotation marks promise that somebody wrote it so: whatever has them is in the list of quotations, or nobody's. */
+/** Quotation marks promise that a source has these words: whatever has them is in the list of quotations, or is no quotation. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { quotations } from '$cases/quotations';

@@ -1,12 +1,12 @@
 /** The parts of a class that need no window: its clock, its timer, its polls, its messages, its QR code. */
-import { instantAt, keepTime, stopped, type Clock } from '$classroom/shared/clock';
+import { instantAt, keepTime, stopped, type Clock } from '$classroom/shared/classClock';
 import {
   belongsElsewhere,
   COMMANDS,
   isRepeated,
   KEY_ROWS,
   orderOf,
-} from '$classroom/presenter/keys';
+} from '$classroom/presenter/classKeys';
 import { commandNames } from '$classroom/shared/texts';
 import type { Poll } from '$classroom/shared/taughtLesson';
 import {
@@ -28,7 +28,7 @@ import {
   spentInAll,
   turnTo,
 } from '$classroom/presenter/timer';
-import { lastDiscarded, type Discarded } from '$classroom/presenter/undo';
+import { lastDiscarded, type Discarded } from '$classroom/presenter/discarded';
 import jsQR from 'jsqr';
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';

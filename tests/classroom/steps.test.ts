@@ -81,7 +81,7 @@ describe('a table on the wall', () => {
     return its && shownTable(its.definition, name);
   };
 
-  it('has the figures that were published, and says by whom', () => {
+  it('has the figures that were published, and names the publisher', () => {
     const table = tableOf('02', 'two-runs');
     const published = listed[1]?.definition.published['starved.run-time']?.text;
     expect(table?.rows[0]?.[1]).toBe(published);

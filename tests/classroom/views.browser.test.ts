@@ -1,5 +1,5 @@
 /** What a class sees of its poll, and whose a key is. */
-import { belongsElsewhere } from '$classroom/presenter/keys';
+import { belongsElsewhere } from '$classroom/presenter/classKeys';
 import type { ShownPoll } from '$classroom/shared/messages';
 import PollBars from '$classroom/shared/PollBars.svelte';
 import QrCode from '$classroom/shared/QrCode.svelte';

@@ -34,7 +34,7 @@ it('says what can’t be had on a machine', () => {
   });
   const said = say(scenario, 'x.json', 2);
   expect(said).toContain('machine.scheduler = o1 (Scheduler): as this kernel has it');
-  expect(said).toContain('sessions.reads = 1 (Reads per transaction): nothing stands for it');
+  expect(said).toContain('sessions.reads = 1 (Reads per transaction): nothing represents it');
   expect(said).toContain('machine.cpus = 8: this machine has 2');
   expect(said).toContain('edits: 1 of them');
   expect(said).not.toMatch(/cpu_ms|think_ms|sessions2/);

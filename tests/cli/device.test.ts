@@ -1,14 +1,15 @@
 /** `postwait device` reads what the page and Python read, and says the same. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { deviceText } from '../fixtures/toolOutputs';
 import { ownFolder, postwait } from './postwait';
 
 const { folder, file, busy } = await ownFolder();
-const fixture = (name: string) => join(import.meta.dirname, '../fixtures/devices', name);
+/** One of the archive as a file that a command line can name. */
+const fixture = (name: string) => file(name, deviceText(name));
 
 it('prints settings, and tells what was understood before them', async () => {
-  const { out, err, code } = await postwait(['device', fixture('fio-fdatasync-8.json')]);
+  const { out, err, code } = await postwait(['device', await fixture('fio-fdatasync-8.json')]);
   expect(code).toBe(0);
   expect(out).toBe(
     '--set redo_disk.service_ms=2.619093\n--set redo_disk.distribution=lognormal\n--set redo_disk.cv_percent=71\n',
@@ -21,7 +22,7 @@ it('prints settings, and tells what was understood before them', async () => {
 
 it('takes another of them, for the other disk', async () => {
   const args = ['device', '-', '--of', 'fsync', '--section', 'data_disk', '--cv', '20'];
-  const stdin = readFileSync(fixture('pg_test_fsync-ru.txt'), 'utf8');
+  const stdin = deviceText('pg_test_fsync-ru.txt');
   const { out } = await postwait(args, { stdin });
   expect(out).toContain('--set data_disk.cv_percent=20\n');
   const ops = /fsync +(\d+),(\d{3}) /.exec(stdin.slice(stdin.indexOf(' fsync ')));
@@ -31,7 +32,7 @@ it('takes another of them, for the other disk', async () => {
 });
 
 it('prints everything as JSON', async () => {
-  const { out } = await postwait(['device', fixture('fio-two.txt'), '--json']);
+  const { out } = await postwait(['device', await fixture('fio-two.txt'), '--json']);
   const { understood, measured } = JSON.parse(out) as {
     understood: { tool: string };
     measured: { name: string; durability: string }[];
@@ -42,11 +43,11 @@ it('prints everything as JSON', async () => {
 
 it('reads what PowerShell wrote', async () => {
   const path = join(folder, 'wide.txt');
-  const text = readFileSync(fixture('pg_test_fsync-ja.txt'), 'utf8');
+  const text = deviceText('pg_test_fsync-ja.txt');
   const { writeFile } = await import('node:fs/promises');
   await writeFile(path, Buffer.from(`\uFEFF${text}`, 'utf16le'));
   expect((await postwait(['device', path])).out).toBe(
-    (await postwait(['device', fixture('pg_test_fsync-ja.txt')])).out,
+    (await postwait(['device', await fixture('pg_test_fsync-ja.txt')])).out,
   );
 });
 

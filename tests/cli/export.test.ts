@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeQuery } from '$model/scenario/decodeQuery';
-import { decodeReplay } from '$model/link/replay';
+import { decodeReplay } from '$model/link/replayFile';
 import { BUSY, runReal } from '../fixtures/core';
 import { ownFolder, postwait } from './postwait';
 

@@ -1,4 +1,4 @@
-/** tools/record.sh with a perf that stands in for the real one: what it keeps, what it leaves out, and that nothing stays. */
+/** tools/record.sh with a perf that replaces the real one: what it keeps, what it leaves out, and that nothing stays. */
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -17,7 +17,7 @@ import { isTraceLine, parseLine } from '$model/recording/lines';
 
 const SCRIPT = join(import.meta.dirname, '../../tools/record.sh');
 
-/** Lines of perf script, about a database and about somebody else; and a system call as tracefs has it. */
+/** Lines of perf script, about a database and about other programs; and a system call as tracefs has it. */
 const LINES = `ora_lgwr_x    10 [000]    51.206717:       sched:sched_switch: prev_comm=ora_lgwr_x prev_pid=10 prev_prio=120 prev_state=S ==> next_comm=secret [9] next_pid=20 next_prio=120
 secret [9]    20 [000]    51.206800:       sched:sched_waking: comm=ora_lgwr_x pid=10 prio=120 target_cpu=000
 ora_lgwr_x    10 [000]    51.206900:   syscalls:sys_enter_pwrite64: fd: 0x5, buf: 0x7f, "SELECT salary"
@@ -54,7 +54,7 @@ describe.skipIf(process.platform === 'win32')('record.sh', () => {
     spawnSync('mkdir', [bin]);
     for (const [name, text] of [
       ['perf', PERF],
-      // Whoever tests it is root for as long.
+      // The test is root for as long.
       ['id', '#!/bin/sh\necho 0\n'],
     ] as const) {
       writeFileSync(join(bin, name), text);
@@ -139,7 +139,7 @@ describe.skipIf(process.platform === 'win32')('record.sh', () => {
     expect(left()).toEqual([]);
   });
 
-  it('gives the file to whoever called sudo: a browser of theirs is to open it', () => {
+  it('gives the file to the user who called sudo: a browser of theirs is to open it', () => {
     const given = join(folder, 'given');
     writeFileSync(join(folder, 'bin/chown'), `#!/bin/sh\necho "$@" >"${given}"\n`);
     chmodSync(join(folder, 'bin/chown'), 0o755);

@@ -41,7 +41,7 @@ describe.each(NUMBERS)('case %i', (number) => {
 });
 
 test('an address draws the same machine in every version of the site', () => {
-  // Set as homework it is opened weeks later: whoever changes what is drawn changes everybody's homework.
+  // Set as homework it is opened weeks later: to change what is drawn is to change every homework.
   const drawn = NUMBERS.flatMap((number) =>
     SEEDS.map((seed) => {
       const { cause, offline, commands, scenario } = drawCase(number, seed);

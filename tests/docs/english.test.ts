@@ -1,26 +1,20 @@
 /**
  * Documents and help texts are in the field's English: sentences name the process, session or CPU that they are about. The
- * names and help texts are those of model.def, without its translations.
+ * names and help texts are those of model.def.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PEOPLE, PRIVATE } from '../layers/english';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** A subject without a noun, processes without a name, and verbs of standing in place of "is". */
-const PRIVATE = [
-  /(?:^|[.:;(*] |\| |^- )(?:Who|Whom|Whoever)\s(?![^.|]*\?)/m,
-  /\b(?:somebody|someone|nobody|anybody|everybody|everyone|whoever|whom)\b/i,
-  /\b(?:and|as|if|of|than|to|what|while|because) who\b/,
-  /\b(?:anew|afresh)\b/,
-  /\bstands? for\b|\bas (?:it|they) stands?\b|\bstood (?:in|on|still)\b/,
-];
+const TABLES = ['sim-core/include/model.def', 'sim-core/src/databases/oracle/oracle.def'];
 
 /** The lines of a text that have any of them. */
 const privateLines = (text: string) =>
-  text.split('\n').filter((line) => PRIVATE.some((pattern) => pattern.test(line)));
+  text.split('\n').filter((line) => [...PRIVATE, PEOPLE].some((pattern) => pattern.test(line)));
 
 /** A document without its code, which has names and messages of its own. */
 const proseOf = (document: string) =>
@@ -41,9 +35,10 @@ describe('the English', () => {
   });
 
   it('of the names and help texts of model.def does as well', () => {
-    const rows = read('sim-core/include/model.def')
+    const rows = TABLES.map(read)
+      .join('\n')
       .split('\n')
-      .filter((line) => /^[A-Z_]+\(/.test(line) && !line.startsWith('TRANSLATION'));
+      .filter((line) => /^[A-Z_]+\(/.test(line));
     const texts = rows.flatMap((row) => [...row.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text));
     expect(texts.length).toBeGreaterThan(500);
     expect(texts.flatMap(privateLines)).toEqual([]);

@@ -3,7 +3,7 @@
  * whatever else comes the page says what is wrong. It is never blank and never throws.
  */
 import { expect, test, type Page } from '@playwright/test';
-import { translator } from '../../src/embed/translation';
+import { translator } from '../../src/embed/translator';
 import { texts as shareTexts } from '../../src/views/share/texts';
 import { OLD_EMBEDS, OLD_LINKS, OLD_REPLAYS } from '../fixtures/corpus';
 import { sample } from '../sample';
@@ -37,7 +37,7 @@ async function answers(page: Page) {
   }
 }
 
-/** Parts of addresses that nobody wrote on purpose. */
+/** Parts of addresses that are not written on purpose. */
 function strangeAddress(dice: Dice): string {
   const { link } = dice.pick(OLD_LINKS);
   const hash = link.indexOf('#');

@@ -86,7 +86,7 @@ test('while both play, they show the same instant at the same time, and where th
   const before = await instantOf(audience);
   await presenter.getByRole('button', { name: transportTexts.play, exact: true }).click();
   await expect.poll(() => instantOf(audience)).not.toBe(before);
-  // From now on both windows have the same time, which stands.
+  // From now on both windows have the same time, which no longer moves.
   await context.clock.pauseAt(Date.now() + 10_000);
   await waitForMachine(both);
   expect(await instantOf(audience)).not.toBe(before);

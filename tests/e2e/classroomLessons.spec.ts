@@ -37,7 +37,7 @@ async function openClass(context: BrowserContext, number: string): Promise<Class
   return { presenter, wall, errors, titles: await steps.locator('.title').allInnerTexts() };
 }
 
-/** What stands under the title, once the step's own run is on the wall. */
+/** What is under the title, once the step's own run is on the wall. */
 async function expectPicture({ presenter, wall }: Class, scene: string) {
   if (scene === 'title') return;
   if (scene === 'table') return expect(wall.getByRole('table')).toBeVisible();

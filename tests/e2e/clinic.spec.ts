@@ -2,7 +2,6 @@
 import { expect, test } from '@playwright/test';
 import { CASE_WORDS, CAUSE_WORDS, classTexts, REMEDY_WORDS, texts } from '../../src/clinic/texts';
 import { texts as classroomTexts } from '../../src/classroom/shared/texts';
-import { pathTexts } from '../../src/routes/classroom/texts';
 import { texts as chainTexts } from '../../src/views/chain/texts';
 import { texts as transportTexts } from '../../src/views/transport/texts';
 import { needs } from './abilities';
@@ -22,7 +21,7 @@ test('a machine is looked at, named and acted on by keyboard, and opened where t
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'taskset -cp' })).toContainText('ora_lgwr_PW');
   await expect(page.getByText(texts.look.opened(1))).toBeVisible();
-  // The button is gone, and whoever pressed it is where the report is.
+  // The button is gone, and the focus is where the report is.
   await expect(page.getByRole('region', { name: 'taskset -cp' })).toBeFocused();
 
   await page.getByRole('button', { name: texts.handIn }).focus();
@@ -104,11 +103,11 @@ test('a class takes a machine together: its reports on the wall, two votes, and 
   await page.goto('/clinic/?case=10&seed=1');
   await page.getByRole('link', { name: texts.teach }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(CASE_WORDS.maintenance.title);
-  await expect(page.getByRole('link', { name: pathTexts.clinic })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Open this case in the clinic' })).toHaveAttribute(
     'href',
     /clinic\/\?case=10&seed=1$/,
   );
-  await expect(page.getByRole('link', { name: pathTexts.lesson })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Open the lesson itself' })).toHaveCount(0);
   const steps = page.getByRole('navigation', { name: classroomTexts.steps });
   for (const title of ['lscpu', classTexts.cause, classTexts.proof]) {
     await expect(steps.getByRole('button', { name: title })).toHaveCount(1);

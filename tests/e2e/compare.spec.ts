@@ -38,7 +38,7 @@ test('three runs are added, stand on one clock, say where they part, and are in 
     await link.fill(`?${SCENARIO.replace('Base', title)}&lgwr.nice=${nice}`);
     await link.press('Enter');
   }
-  await expect(compare.getByText('4 runs stand side by side')).toBeVisible();
+  await expect(compare.getByText('You can compare up to 4 runs')).toBeVisible();
   // Stages are fetched when the reader comes near them.
   await page.evaluate(() => scrollTo(0, 0));
   await expect(page.getByRole('region', { name: /^Stage/ })).toHaveCount(4);

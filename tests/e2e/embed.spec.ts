@@ -467,7 +467,7 @@ test('the keyboard plays it, steps and scrubs', async ({ page }) => {
   await expect(bar).toHaveAttribute('aria-valuenow', from ?? '');
 });
 
-test('ten on a page: those that nobody has seen do not run', async ({ page }) => {
+test('ten on a page: those out of sight do not run', async ({ page }) => {
   const first = await open(page, 'many.html');
   await expect(first.locator('canvas').first()).toBeVisible();
   await expect(page.locator('post-wait').last().locator('canvas')).toHaveCount(0);

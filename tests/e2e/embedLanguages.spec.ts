@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Spec } from '../../src/embed/source';
-import { translator } from '../../src/embed/translation';
+import { translator } from '../../src/embed/translator';
 import { WAIT_EVENTS } from '../../src/model/schema/generated';
 import { parameterOf } from '../../src/model/schema/parameters';
 import { chosenControls } from '../../src/views/controls/choice';
@@ -25,7 +25,7 @@ const wordsOf = (text: string) => text.match(/[\p{L}_]{2,}/gu) ?? [];
 const scheduler = parameterOf('machine.scheduler');
 const SCHEDULERS: readonly string[] = scheduler.type === 'choice' ? scheduler.options : [];
 
-/** Names that are nobody's language: waits, schedulers, and what parameters of the database are called there. */
+/** Names that belong to no language: waits, schedulers, and what parameters of the database are called there. */
 const NAMES = new Set(
   [TERMS, ...WAIT_EVENTS.map(({ name }) => name), ...SCHEDULERS].flatMap(wordsOf),
 );
@@ -59,7 +59,7 @@ test('every control of a lesson is called in each language', () => {
   for (const [language, phrases] of LANGUAGES) {
     const say = translator(phrases, language);
     const left = [...new Set(labels)].filter((label) => foreign(say(label), phrases).length > 0);
-    expect(left, `src/embed/languages/${language}.ts lacks these`).toEqual([]);
+    expect(left, `src/embed/languages/${language}.json lacks these`).toEqual([]);
   }
 });
 

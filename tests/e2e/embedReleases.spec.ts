@@ -8,7 +8,7 @@ import { OLD_PINS } from '../fixtures/corpus';
 
 let blog: Server;
 let origin: string;
-/** What stands in the post. */
+/** What is in the post. */
 let post = '';
 
 test.beforeAll(async () => {

@@ -11,7 +11,7 @@ const cookies: (string | undefined)[] = [];
 const asked: string[] = [];
 
 const FILES: Record<string, () => string> = {
-  '/page': () => '<!doctype html><title>A page of somebody else</title>',
+  '/page': () => '<!doctype html><title>A page of another site</title>',
   '/scenario.json': () => '{"title":"From a file","lgwr":{"nice":-20}}',
   '/secret.json': () => '{"title":"Salaries","account_of_the_reader":1}',
   '/large.json': () => `{"title":"${'x'.repeat(3_000_000)}"}`,

@@ -46,7 +46,7 @@ for (const path of sample(pages(), 1 / 14)) {
       await wear(page, theme);
       expect(await overflow(page), theme).toBe(0);
     }
-    // Lessons are made of the same parts: the first two stand for all.
+    // Lessons are made of the same parts: the first two represent all.
     if (!/^\/lessons\/0[3-9]/.test(path)) {
       await wear(page, 'light');
       expect(await violationsOn(page), 'on a phone').toEqual([]);

@@ -1,4 +1,4 @@
-/** A stretch of a recording, saved on the page for recordings, plays in a page of somebody else. */
+/** A stretch of a recording, saved on the page for recordings, plays in a page of another site. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { expect, test } from '@playwright/test';

@@ -73,7 +73,7 @@ for (const { slug, demo } of sample(lessons, 1 / 19)) {
       const isPlayed = index === 0 && !demo.waits;
       if (!isPlayed) await demoOf(page).getByRole('button', { name: button, exact: true }).click();
       await playUntil(page, demoOf(page).getByText(after));
-      // What plays by itself interrupts nobody who listens to the page.
+      // What plays by itself does not interrupt a screen reader.
       await expect(demoOf(page).getByText(after)).toHaveAttribute(
         'aria-live',
         isPlayed ? 'off' : 'polite',
@@ -134,9 +134,7 @@ test('it stops when asked, and goes on', async ({ page }) => {
   await expect.poll(() => inkOf(page)).not.toBe(still);
 });
 
-test('who asked for less motion has a picture that stands still until it is pressed', async ({
-  page,
-}) => {
+test('less motion means a picture at rest until it is pressed', async ({ page }) => {
   needs('reduced motion');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openLesson(page, '02-noisy-neighbour');
@@ -174,7 +172,7 @@ test('on a phone a challenge tells nothing before it is measured, and then its g
   expect(beyond).toBeLessThanOrEqual(0);
 });
 
-test('on a phone what is said of somebody who is picked out, and the way to why, stand beside Play', async ({
+test('on a phone what is said of a selected process, and the way to why, are beside Play', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

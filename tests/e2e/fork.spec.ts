@@ -25,7 +25,7 @@ test('a fork by pointer: what changed, where the runs part, undo and redo', asyn
   await scrub.click({ position: { x: box.width / 5, y: 20 } });
   const instant = await scrub.getAttribute('aria-valuenow');
   await page.getByRole('button', { name: transportTexts.fork }).click();
-  await page.getByRole('button', { name: forkTexts.stopNoise }).click();
+  await page.getByRole('button', { name: 'the noise stopped?' }).click();
   await expect(changed(page)).toContainText('Noise: Active on → off');
   await expect(changed(page)).toContainText(/At \d+\.\d{3} ms .*the original.*the fork/);
   await expect(changed(page)).toContainText(/A commit waits .* instead of/);
@@ -100,7 +100,7 @@ test('a shared link brings fork, original and bookmarks back', async ({ page }) 
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('b');
   await page.keyboard.press('Shift+F');
-  await page.getByRole('button', { name: forkTexts.stopNoise }).click();
+  await page.getByRole('button', { name: 'the noise stopped?' }).click();
   await expect(changed(page)).toContainText('A commit waits');
   const sentences = await changed(page).getByRole('listitem').allTextContents();
   await page.getByRole('button', { name: shareTexts.share }).click();

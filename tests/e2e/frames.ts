@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Waits until a page has drawn so many more pictures: what it had to do at once has been done. */
+/** Waits until a page has drawn this many more pictures: what it had to do at once has been done. */
 export const frames = (page: Page, count: number) =>
   page.evaluate(
     (count) =>

@@ -95,7 +95,7 @@ test('nothing on the machine needs a word of Oracle', async ({ page }) => {
   expect(words).not.toMatch(/LGWR|redo|log file sync|SQL\*Net|rdbms/i);
 });
 
-test('who asked for less motion has a picture that stands still, and Play', async ({ page }) => {
+test('less motion means a picture at rest, and Play', async ({ page }) => {
   needs('reduced motion');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');

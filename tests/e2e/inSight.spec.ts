@@ -107,7 +107,7 @@ for (const { theme, ...screen } of sample(THEMED_SCREENS, 1 / 2)) {
       await expect.poll(bottom).toBeLessThanOrEqual(screen.height);
       expect((await extent(main)).top).toBeGreaterThanOrEqual(0);
       expect(await page.evaluate(() => scrollY)).toBe(0);
-      // Whoever's commit it opens with is followed there, by either clock.
+      // The session whose commit it opens with is followed there, by either clock.
       await expect(main.locator('.followed .words')).toHaveText(/^session 7 has waited/);
       await expect.poll(() => linesOfFigures(main)).toBe(1);
     });
@@ -219,7 +219,7 @@ test('F gives the run that is seen most the window, wherever the focus is; in a 
   await expect(playOf(workbench)).toBeFocused();
   await page.keyboard.press('f');
   await expect(workbench).not.toHaveCSS('position', 'fixed');
-  // Where no run is seen, the key is nobody's.
+  // Where no run is seen, the key does nothing.
   await page.goto('/lessons/02-noisy-neighbour/');
   await page.locator('.lesson[data-alive]').waitFor();
   await page.keyboard.press('f');
@@ -239,7 +239,7 @@ test('of two runs F takes the one that is seen most', async ({ page }) => {
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.keyboard.press('f');
     await expect(workbench).toHaveCSS('position', 'fixed');
-    // Why somebody waits is seen there, also where a lesson leaves it out.
+    // Why a process waits is seen there, also where a lesson leaves it out.
     await expect(workbench.locator('.panel.chain .headline')).toBeInViewport();
     await page.keyboard.press('Escape');
     await expect(workbench).not.toHaveCSS('position', 'fixed');
@@ -252,17 +252,17 @@ test('a run that opens at a telling instant shows its sentence before anything i
   await page.goto('/run/');
   const caption = page.locator('.workbench .caption').first();
   await expect(caption).toHaveText(/^\s*[\d,.]+ ms: /);
-  // Whose commit it tells of is followed there, and why that takes long is said beside it.
+  // The session whose commit it tells of is followed there, and why that takes long is said beside it.
   const followed = page.locator('.workbench .followed .words');
   await expect(followed).toContainText('session 7 has waited');
   await page.locator('.panel.chain .headline').scrollIntoViewIfNeeded();
   await expect(page.locator('.panel.chain .headline')).toContainText('Session 7 waits');
-  // All that is seen, and not spoken: nobody has asked for it.
+  // All that is seen, and not spoken: it was not asked for.
   await page.waitForTimeout(1000);
   await expect(page.getByRole('status', { name: narrationTexts.label })).toBeEmpty();
   const why = page.getByRole('status', { name: chainTexts.spoken });
   await expect(why).toBeEmpty();
-  // Whoever is picked out is followed instead, in sight of the picture, and then it is spoken.
+  // A selected process is followed instead, in sight of the picture, and then it is spoken.
   await page.evaluate(() => scrollTo(0, 0));
   const sessions = page.locator('.stage').getByRole('listbox').first();
   await sessions.focus();

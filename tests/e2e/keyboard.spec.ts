@@ -17,7 +17,7 @@ async function play(page: Page) {
   await tabTo(page, scrubber(page));
   const before = await instant(page);
   await page.keyboard.press(']');
-  // While it plays the bar says nothing, since each value would be spoken: it does again once it stands.
+  // While it plays the bar says nothing, since each value would be spoken: it speaks again once it is paused.
   await expect(async () => {
     await page.keyboard.press('Space');
     await frames(page, 10);

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 /** More stops than any page has between two places. */
 const MOST_STOPS = 400;
 
-/** Nobody is faster than the page: what comes near the screen is there before the next key. */
+/** No reader is faster than the page: what comes near the screen is there before the next key. */
 const untilAtRest = () =>
   new Promise<void>((resolve) => {
     const look = () => {

@@ -9,8 +9,8 @@ import {
   termTexts,
 } from '../../src/lesson/texts';
 import { measureTexts } from '../../src/lesson/challenge/openChallengeTexts';
-import { texts as simulationTexts } from '../../src/lesson/simulation/texts';
-import { texts as savedTexts } from '../../src/lesson/progress/savedTexts';
+import { simulationTexts } from '../../src/lesson/texts';
+import { savedTexts } from '../../src/lesson/progress/savedProgress';
 import { texts as homeTexts } from '../../src/site/homeTexts';
 import { needs } from './abilities';
 import {
@@ -59,7 +59,7 @@ async function takeLesson(page: Page, hand: Hand) {
   await expect(nice).toContainText('44.7 s is as good as it gets');
 
   const s3 = simulationOf(page, 's3');
-  // Where it stands above the text, the text moves until the picture is there.
+  // Where it is above the text, the text moves until the picture is there.
   await s3.locator('canvas').first().waitFor();
   await hand.press(page.getByRole('button', { name: 'LGWR waits for CPU 5' }));
   await expect(s3.locator('div.said')).toContainText(/LGWR waits for a CPU: 2\d{3}\.\d{3} ms/);
@@ -220,7 +220,7 @@ test('a button in the prose leads to the simulation, and back', async ({ page })
 });
 
 test('what was prerendered comes to life as it stands', async ({ page }) => {
-  // Where Svelte finds something else than it expects, it builds everything anew, without the prose.
+  // Where Svelte finds something else than it expects, it builds everything again, without the prose.
   await page.addInitScript(() => {
     document.addEventListener(
       'readystatechange',

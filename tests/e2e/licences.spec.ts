@@ -1,4 +1,4 @@
-/** The licence of everything shipped stands in the build. */
+/** The licence of everything shipped is in the build. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';

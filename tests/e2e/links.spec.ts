@@ -15,7 +15,7 @@ function valuesOf(html: string, attribute: string): string[] {
   return [...found].map(([, value = '']) => unescaped(value));
 }
 
-/** The file of an address of the site: a folder's page stands in it. */
+/** The file of an address of the site: a folder's page is in it. */
 function fileOf(pathname: string): string {
   const path = join(site, decodeURIComponent(pathname));
   return pathname.endsWith('/') ? join(path, 'index.html') : path;

@@ -1,7 +1,7 @@
 /** The notebook with its real Python: typed, run, stopped, lost and found again. */
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { texts as kernelTexts } from '../../src/notebook/kernel/texts';
+import { deathTexts } from '../../src/notebook/kernel/deathOf';
 import { strToU8, zipSync } from 'fflate';
 import { needs } from './abilities';
 import { cellAt, openFile, openNotebook, pythonIs, rested, run, write } from './notebook';
@@ -218,10 +218,10 @@ test('cells are added, moved, turned and deleted by keys, and that is taken back
 for (const [what, says, end] of [
   [
     'stops on an error of its own',
-    kernelTexts.crashed('Uncaught Error: killed'),
+    deathTexts.crashed('Uncaught Error: killed'),
     "() => setTimeout(() => { throw new Error('killed'); })",
   ],
-  ['is ended by the browser without a word', kernelTexts.vanished, '() => close()'],
+  ['is ended by the browser without a word', deathTexts.vanished, '() => close()'],
 ] as const) {
   test(`a worker that ${what} is explained, and the text is intact`, async ({ page }) => {
     needs('code in a worker before its own');
@@ -234,7 +234,7 @@ for (const [what, says, end] of [
     await openNotebook(page);
     await write(page, 2, 'import js\njs.Object.end()');
     await run(page, 2);
-    await expect(page.locator('.kernel')).toContainText(kernelTexts.died(says));
+    await expect(page.locator('.kernel')).toContainText(deathTexts.died(says));
     await expect(cellAt(page, 2)).toContainText('js.Object.end()');
     await write(page, 2, 'print("afresh")');
     await run(page, 2);

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { texts as kernelTexts } from '../../src/notebook/kernel/texts';
+import { deathTexts } from '../../src/notebook/kernel/deathOf';
 import * as texts from '../../src/notebook/texts';
 import { listen } from '../../scripts/lib/ports.mjs';
 import { createFileServer } from '../../scripts/lib/server.mjs';
@@ -107,7 +107,7 @@ test('where an interrupt has to end Python, its button says so before it is pres
     const button = page.getByRole('button', { name: texts.toolbar.interrupt });
     await expect(button).toHaveAttribute('title', texts.kernel.interruptLoses);
     await interrupt(page, pythonIs('absent'));
-    await expect(page.locator('.kernel')).toContainText(kernelTexts.stopped);
+    await expect(page.locator('.kernel')).toContainText(deathTexts.stopped);
     await begin(page, 'import asyncio\nkept = 8\nawait asyncio.sleep(100)');
     await interrupt(page, pythonIs('ready'));
     await write(page, 2, 'print("kept", kept)');

@@ -35,7 +35,7 @@ const NOT_LAID_OUT = /^Not laid out: .*/;
 const LARGE =
   /^Not laid out: it has [\d,.]+ ?\w* pieces, and this page lays out 20,000 of one output\.$/;
 
-/** Each stood still for 20 to 90 s once. */
+/** Each blocked a page for 20 to 90 s once. */
 const INPUTS: [name: string, text: string, notice: RegExp | string][] = [
   ['50 KB of brackets', notebook(prose('['.repeat(50_000))), /^\[{1000}|^Not laid out: .*/],
   ['1 MB of brackets', notebook(prose('['.repeat(1_000_000))), NOT_LAID_OUT],

@@ -1,7 +1,7 @@
 /** What a reader typed half a second ago, or had kept before, is there: whatever is done to the page. */
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { texts as kernelTexts } from '../../src/notebook/kernel/texts';
+import { deathTexts } from '../../src/notebook/kernel/deathOf';
 import { needs } from './abilities';
 import { cellAt, openNotebook, pythonIs, run, write } from './notebook';
 
@@ -29,7 +29,7 @@ function keep(page: Page, id: string, text: string) {
 async function crash(page: Page) {
   const crashed = page.waitForEvent('crash');
   const debugging = await page.context().newCDPSession(page);
-  // Nobody is left to answer.
+  // Nothing is left to answer.
   debugging.send('Page.crash').catch(() => undefined);
   await crashed;
 }
@@ -100,7 +100,7 @@ test.describe('a notebook', () => {
       const { started } = globalThis as unknown as { started: Worker[] };
       for (const worker of started) worker.terminate();
     });
-    const known = kernelTexts.died(kernelTexts.vanished);
+    const known = deathTexts.died(deathTexts.vanished);
     await expect(page.locator('.kernel')).toContainText(known);
     await expect(output).toContainText(known);
     await expect(page.locator('.kernel .name')).toHaveText(pythonIs('dead'));

@@ -165,7 +165,7 @@ test('a new version is announced, waits for the reader, and comes whole', async 
     await page.reload();
     await expect(page.getByText(homeTexts.home.lead)).toBeVisible();
     await expect(second(page)).toHaveCount(0);
-    // The window of a class knows of it too, and keeps silent: nobody there could answer.
+    // The window of a class knows of it too, and keeps silent: a class could not answer.
     await wall.waitForFunction(
       async () => (await navigator.serviceWorker.getRegistration())?.waiting,
     );

@@ -59,7 +59,7 @@ export class Host {
     await listen(this.server, this.port);
   }
 
-  /** From now on nobody answers, as when the network is away. */
+  /** From now on no server answers, as when the network is away. */
   async stop(): Promise<void> {
     this.server?.closeAllConnections();
     await new Promise((resolve) => this.server?.close(resolve));
@@ -99,7 +99,7 @@ export async function damage(page: Page, pattern: RegExp, how: 'change' | 'delet
   );
 }
 
-/** Changes the files of a host and has its worker list them anew, as a build does. */
+/** Changes the files of a host and has its worker list them again, as a build does. */
 export async function publish(host: Host, change?: () => Promise<void>) {
   await change?.();
   const file = join(host.site, 'service-worker.js');

@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 
 const site = join(import.meta.dirname, '../../build');
 
-/** The page for iframes: a part of somebody else's page, which tests/e2e/embed.spec.ts opens in one. */
+/** The page for iframes: a part of another site's page, which tests/e2e/embed.spec.ts opens in one. */
 const FRAME = '/embed/';
 
 /** The address of every prerendered page, and one where there is none. */

@@ -1,31 +1,12 @@
-/** All phrases of embeds by language, as `src/embed/translation.ts` puts them together, which Playwright can't: it knows no import.meta.glob. */
-import { readdirSync } from 'node:fs';
+/** All phrases of embeds by language, as `src/embed/translation.ts` reads them, which Playwright can't: it knows no import.meta.glob. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { german } from '../../src/embed/languages/de';
-import { spanish } from '../../src/embed/languages/es';
-import { french } from '../../src/embed/languages/fr';
-import { phrasesIn, type Language, type Translations } from '../../src/explain/translations';
+import { phrasesIn, type LanguageFile, type Phrases } from '../../src/embed/translator';
 
-const folder = join(import.meta.dirname, '../../lessons');
-const folders = readdirSync(folder, { withFileTypes: true }).filter((each) => each.isDirectory());
-
-const ofLessons = await Promise.all(
-  folders.map(async ({ name }) => {
-    const module = (await import(join(folder, name, 'translations.ts'))) as {
-      translations: Translations;
-    };
-    return module.translations;
-  }),
-);
-
-const own: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  de: german,
-  fr: french,
-  es: spanish,
-};
+const folder = join(import.meta.dirname, '../../src/embed/languages');
 
 /** What a language says of each phrase in English. */
-export function phrasesOf(language: Language): Record<string, string> {
-  const lessons = ofLessons.map((each) => phrasesIn(language, each));
-  return Object.assign({}, ...lessons, own[language]) as Record<string, string>;
+export function phrasesOf(language: string): Phrases {
+  const text = readFileSync(join(folder, `${language}.json`), 'utf8');
+  return phrasesIn(JSON.parse(text) as LanguageFile);
 }

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 const RUN = 'run.until_ms=200&sessions.count=4&noise.count=1';
 
-/** A dark post of somebody's, with an embed. */
+/** A dark post with an embed. */
 const POST = `<!doctype html>
 <title>A dark post</title>
 <style>body { background: #15181c; color: #eee }</style>
@@ -12,7 +12,7 @@ const POST = `<!doctype html>
 
 interface Place {
   readonly path: string;
-  /** What its picture stands in. */
+  /** What its picture is in. */
   readonly picture: string;
 }
 

@@ -2,7 +2,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { texts as shareTexts } from '../../src/views/share/texts';
 import { texts as transportTexts } from '../../src/views/transport/texts';
-import { texts as forkTexts } from '../../src/views/fork/texts';
 import { texts as runTexts } from '../../src/routes/texts';
 import { needs } from './abilities';
 import { openRun, SMALL } from './workbench';
@@ -18,7 +17,7 @@ async function leaveTraces(page: Page): Promise<string> {
   await page.keyboard.press('b');
   await expect(bookmarks(page)).toHaveCount(1);
   await page.getByRole('button', { name: transportTexts.fork }).click();
-  await page.getByRole('button', { name: forkTexts.stopNoise }).click();
+  await page.getByRole('button', { name: 'the noise stopped?' }).click();
   await expect(page.getByRole('region', { name: /^Stage/ })).toHaveCount(2);
   return (await scrubOf(page).getAttribute('aria-valuenow')) ?? '';
 }

@@ -40,10 +40,10 @@ test('a damaged address says what is wrong, shows the rest, and leads on', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sixteen sessions');
 });
 
-test('two runs stand side by side on one clock', async ({ page }) => {
+test('two runs are side by side on one clock', async ({ page }) => {
   await page.goto('/run/?machine.cpus=2&sessions.count=3&noise.count=1');
   const keep = page.getByRole('button', { name: /^Keep this run/ });
-  // Whoever is past the controls before they come finds them only on the way back.
+  // A reader past the controls before they come finds them only on the way back.
   await expect(page.getByRole('switch').first()).toBeVisible();
   // The comparison is fetched when the reader comes near it.
   await expect(async () => {

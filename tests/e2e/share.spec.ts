@@ -21,7 +21,7 @@ async function openDialog(page: Page) {
 
 /**
  * What a click saves. A busy Chromium now and then takes one of many downloads in a row for one
- * that nobody asked for, and holds it back without a word; then it is asked for again.
+ * that was not asked for, and holds it back without a word; then it is asked for again.
  */
 async function saved(page: Page, click: () => Promise<void>): Promise<Download> {
   let download: Download | null = null;

@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
 import { texts as homeTexts } from '../../src/site/homeTexts';
-import { texts as notFound } from '../../src/routes/not-found/texts';
 import { needs } from './abilities';
 import { pages } from './pages';
 
@@ -82,11 +81,11 @@ test('the theme switch works when storage is forbidden', async ({ page }) => {
 test('a page that does not exist says so and leads on', async ({ page }) => {
   const answer = await page.goto('/there/is/no/such/page');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
   // With its styles and its script, at whatever depth.
   await choose(page, 'Dark');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(21, 24, 28)');
-  await page.getByRole('link', { name: notFound.all }).click();
+  await page.getByRole('link', { name: 'See all lessons' }).click();
   await expect(page).toHaveURL('/');
 });
 

@@ -1,6 +1,5 @@
 /** Sound is off until the reader asks for it, and off again at the next press. */
 import { expect, test } from '@playwright/test';
-import { texts } from '../../src/views/sound/texts';
 
 test('a run is silent until its sound is switched on', async ({ page }) => {
   await page.addInitScript(() => {
@@ -21,7 +20,7 @@ test('a run is silent until its sound is switched on', async ({ page }) => {
   const heard = () =>
     page.evaluate(() => (globalThis as unknown as { heard: Record<string, number> }).heard);
   await page.goto('/run/');
-  const button = page.getByRole('button', { name: texts.sound, exact: true });
+  const button = page.getByRole('button', { name: 'Sound', exact: true });
   await expect(button).toHaveAttribute('aria-pressed', 'false');
   expect(await heard()).toEqual({ contexts: 0, closed: 0 });
   await button.click();

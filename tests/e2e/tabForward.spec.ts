@@ -32,7 +32,7 @@ const passedOver = (page: Page) =>
 async function walk(page: Page): Promise<number> {
   for (let stops = 0; stops < MOST_STOPS; stops++) {
     await page.keyboard.press('Tab');
-    // Nobody is faster than what is fetched: the focus waits where it will be.
+    // No key is faster than what is fetched: the focus waits where it will be.
     await page.waitForFunction(() => !document.activeElement?.matches('[aria-busy="true"]'));
     if (await meet(page)) return stops;
   }

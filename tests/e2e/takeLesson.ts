@@ -75,7 +75,7 @@ async function predict(box: Locator, prediction: Prediction, hand: Hand) {
   // A grid to draw on is fetched when the reader comes near it.
   await box.scrollIntoViewIfNeeded();
   if (prediction.kind === 'choice') {
-    // Somebody who is wrong sees more of the lesson than somebody who is right.
+    // A reader who is wrong sees more of the lesson than one who is right.
     const wrong = prediction.choices.find(({ id }) => id !== prediction.right);
     await hand.choose(box.getByRole('radio', { name: wrong?.text ?? '' }));
   } else {
@@ -115,9 +115,9 @@ export async function takeLesson(page: Page, lesson: LessonDefinition, hand: Han
   }
   for (const [id, { step, simulation }] of Object.entries(actions)) {
     if (!step) continue;
-    // Where a simulation stands above the text, the text moves until the picture is there.
+    // Where a simulation is above the text, the text moves until the picture is there.
     await page.locator(`#simulation-${simulation} .workbench`).waitFor();
-    // On a phone the text may still move under the finger; whoever missed presses again.
+    // On a phone the text may still move under the finger; a reader who missed presses again.
     await expect(async () => {
       await hand.press(page.locator(`.do[data-action="${id}"]`).first());
       const done = expect.poll(() => stepsDone(page, lesson.slug));

@@ -68,7 +68,7 @@ test('a recording is seen as a run is, its names stay text, and nothing leaves t
 
   // Without a log writer there is nothing to tell of commits, and the page says so.
   await page.getByLabel('Log writer', { exact: true }).selectOption({ label: 'hog (30)' });
-  await expect(page.getByText('hog (30) wakes no one')).toBeVisible();
+  await expect(page.getByText('hog (30) wakes no thread')).toBeVisible();
   expect(asked).toEqual([]);
 });
 

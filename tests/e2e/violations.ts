@@ -21,7 +21,7 @@ interface Choice {
   rules?: string[];
 }
 
-/** What axe finds wrong on a page as it stands, or in a part of it, each with where. */
+/** What axe finds wrong on a page as it is, or in a part of it, each with where. */
 export async function violationsOn(page: Page, { part, rules }: Choice = {}): Promise<string[]> {
   // Judged in the page itself, and only violations told in full: half the time.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
@@ -35,7 +35,7 @@ export async function violationsOn(page: Page, { part, rules }: Choice = {}): Pr
 }
 
 /**
- * What axe finds wrong in each theme, on a page as it stands: every rule in the first, in the others
+ * What axe finds wrong in each theme, on a page as it is: every rule in the first, in the others
  * those of a theme. Where sweeps are sampled one theme is taken for all.
  */
 export async function violationsInEveryTheme(page: Page, part?: string): Promise<string[]> {

@@ -14,7 +14,7 @@ export async function openRun(page: Page, address = `/run/?${SMALL}`) {
   await expect(figuresOf(page)).toBeVisible();
 }
 
-/** Brings every view near the screen, so that it is fetched, and waits until it stands. */
+/** Brings every view near the screen, so that it is fetched, and waits until it is. */
 export async function showEverything(page: Page) {
   await page.locator('.workbench canvas').first().waitFor();
   for (const panel of await page.locator('.workbench .panel').all()) {

@@ -1,4 +1,4 @@
-/** The element in a page of somebody else: what it takes on from there, and what it leaves alone. */
+/** The element in a page of another site: what it takes on from there, and what it leaves alone. */
 import type { Measured, PostWait } from '$embed/element';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';

@@ -1,11 +1,11 @@
-/** The site of somebody else: the pages of tests/embed/pages, with the address of our site put in. */
+/** Another site: the pages of pages.mjs, with the address of our site put in. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { listen } from '../../scripts/lib/ports.mjs';
+import { htmlOf, PAGES } from './pages.mjs';
 
 const types = {
-  '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.json': 'application/json',
   '.wasm': 'application/wasm',
@@ -19,12 +19,6 @@ async function documentedCode() {
   const [, code = ''] = /### A page of HTML\n.*?```html\n(.*?)\n```/s.exec(guide) ?? [];
   return code.replaceAll('https://example.org/postwait', '{site}');
 }
-
-/** A page that has shared memory may only show what allows it. */
-const ISOLATED = {
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-embedder-policy': 'require-corp',
-};
 
 /** A module that says that it is version 0.0.9, and names its element by that. @param {Buffer} module */
 const older = (module) =>
@@ -40,22 +34,18 @@ export async function startHost(site) {
     const { pathname } = new URL(url, 'http://host');
     // A copy of the embeds in the page's own site, as a strict policy needs it, and one of an older version.
     const copy = /^(\/older)?(\/embed\/.*)/.exec(pathname);
+    const page = PAGES[pathname.slice(1).replace(/\.html$/, '')];
+    if (page) {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...page.headers });
+      const html = htmlOf(page).replace('{recipe}', () => recipe);
+      response.end(html.replaceAll('{site}', site));
+      return;
+    }
     try {
-      const bytes = await readFile(
-        copy ? join(root, 'build', copy[2] ?? '') : join(root, 'tests/embed/pages', pathname),
-      );
+      const bytes = await readFile(join(root, 'build', copy?.[2] ?? 'nothing'));
       const type = types[/** @type {keyof typeof types} */ (extname(pathname))];
-      const headers = { 'content-type': type ?? 'application/octet-stream' };
-      response.writeHead(
-        200,
-        pathname === '/isolated.html' ? { ...headers, ...ISOLATED } : headers,
-      );
-      const page = () =>
-        String(bytes)
-          .replace('{recipe}', () => recipe)
-          .replaceAll('{site}', site);
-      if (type?.startsWith('text/html')) response.end(page());
-      else response.end(copy?.[1] && extname(pathname) === '.js' ? older(bytes) : bytes);
+      response.writeHead(200, { 'content-type': type ?? 'application/octet-stream' });
+      response.end(copy?.[1] && extname(pathname) === '.js' ? older(bytes) : bytes);
     } catch {
       response.writeHead(404).end();
     }

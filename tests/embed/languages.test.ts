@@ -1,32 +1,37 @@
-import { phrasesOfLessons } from '$embed/languages/ofLessons';
-import { german } from '$embed/languages/de';
-import { spanish } from '$embed/languages/es';
-import { french } from '$embed/languages/fr';
 import { english } from '$embed/texts';
-import { translator } from '$embed/translation';
+import { phrasesIn, translator, type LanguageFile } from '$embed/translator';
 import { SCENARIOS } from '$cases/scenarios';
 import { CORE_WORDS } from '$explain/coreRefusals';
 import { wordRefusal } from '$explain/refusals';
 import { wordMisfit, wordMissingCpu } from '$explain/misfits';
-import { wordRefused } from '$embed/refused';
+import { wordRefused } from '$embed/errorWords';
 import { EmbedError, type EmbedErrorCode } from '$embed/embedError';
 import type { Refusal } from '$model/scenario/refusals';
 import { SECTIONS } from '$model/schema/generated';
 import { PARAMETERS, parameterOf, type ParameterKey } from '$model/schema/parameters';
-import { chosenControls } from '$views/controls/choice';
+import { chosenControls, type ControlChoice } from '$views/controls/choice';
 import { describe, expect, it } from 'vitest';
 import { contents } from '../lessons/contents';
 
-const lessons = Object.values(contents).map(({ definition }) => definition);
+/** The label that a lesson gives to a control. */
+const labelOf = (control: ControlChoice) =>
+  typeof control === 'string' ? [] : (control.label ?? []);
 
-/** All that an embed can be called: it shows the parts of a title one after the other. */
+/** What embeds of a lesson show of it: its titles, one after the other, and labels of controls. */
+const OF_LESSONS = Object.fromEntries(
+  contents.map(({ entry, definition: { about, simulations } }) => {
+    const shown = Object.values(simulations).flatMap(({ options: { title, controls } }) => [
+      title ?? [],
+      (controls ?? []).flatMap(labelOf),
+    ]);
+    return [`lessons/${entry.slug}`, [about.title, ...shown.flat()]];
+  }),
+);
+
+/** Titles of cases without their number, and of recordings. */
 const TITLES = [
   'Recorded on a real kernel',
   'Recorded on a real kernel:',
-  ...lessons.flatMap(({ about, simulations }) => [
-    about.title,
-    ...Object.values(simulations).flatMap(({ options }) => options.title ?? []),
-  ]),
   ...SCENARIOS.map(({ scenario }) => scenario.title.replace(/^S\d\w*: /, '')),
 ].filter((title) => title !== '');
 
@@ -92,51 +97,82 @@ const EMBED_ERRORS: readonly (readonly [EmbedErrorCode, ...string[]])[] = [
 const ENGLISH =
   /\b(the|is|must|it|its|has|have|there|than|from|with|which|does|lower|did|you|may|not|than|only|without|would|needs?|could|and)\b/i;
 
-const OWN = { de: german, fr: french, es: spanish };
+/** What the model and the lessons call things, by the group of a language's file that translates it. */
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  sections: SECTIONS.filter(({ id }) => id !== 'disk').map(({ label }) => label),
+  parameters: PARAMETERS.map(({ label }) => label),
+  choices: PARAMETERS.flatMap((each) =>
+    each.type === 'choice' ? each.options.map((option) => `=${option}`) : [],
+  ),
+  titles: TITLES,
+  ...OF_LESSONS,
+};
 
-describe.each(['de', 'fr', 'es'] as const)('the phrases of an embed: %s', (language) => {
-  const beside = phrasesOfLessons(language);
-  const phrases: Readonly<Record<string, string>> = { ...beside, ...OWN[language] };
+const FILES = import.meta.glob<LanguageFile>('/src/embed/languages/*.json', {
+  import: 'default',
+  eager: true,
+});
 
-  it('stand in one place', () => {
-    expect(Object.keys(beside).filter((phrase) => phrase in OWN[language])).toEqual([]);
+type Key = readonly [group: string, phrase: string];
+
+const keysOf = (groups: Readonly<Record<string, object>>): Key[] =>
+  Object.entries(groups).flatMap(([group, phrases]) =>
+    Object.keys(phrases).map((phrase) => [group, phrase] as const),
+  );
+
+/** What any of the languages translates. */
+const TRANSLATED = Object.values(FILES).flatMap(keysOf);
+
+const listed = (keys: readonly Key[]) => [
+  ...new Set(keys.map(([group, phrase]) => `${group}: ${JSON.stringify(phrase)}`)),
+];
+
+describe.each(Object.entries(FILES))('%s', (path, file) => {
+  const language = /(\w+)\.json$/.exec(path)?.[1] ?? '';
+  const phrases = phrasesIn(file);
+  const say = translator(phrases, language);
+
+  it('has every key; the translation may be null', () => {
+    const isSaid = (phrase: string) =>
+      phrase in phrases ||
+      say(phrase) !== phrase ||
+      isDatabaseName(phrase) ||
+      SCHEDULERS.has(phrase);
+    const named = Object.entries(NAMED).flatMap(([group, all]) =>
+      all.filter((phrase) => !isSaid(phrase)).map((phrase) => [group, phrase] as const),
+    );
+    const ofOthers = TRANSLATED.filter(([group, phrase]) => !(phrase in (file[group] ?? {})));
+    expect(listed([...named, ...ofOthers]), `${path.slice(1)} lacks these keys`).toEqual([]);
   });
 
-  it('have a place for each thing that changes', () => {
+  it('has no key that is not said any more', () => {
+    const gone = keysOf(file).filter(([group, phrase]) => NAMED[group]?.includes(phrase) === false);
+    expect(listed(gone), `in ${path.slice(1)}`).toEqual([]);
+  });
+
+  it('has each key once', () => {
+    const keys = keysOf(file).map(([, phrase]) => phrase);
+    expect(keys.filter((phrase, place) => keys.indexOf(phrase) < place)).toEqual([]);
+  });
+
+  it('has a place for each thing that changes', () => {
     const slots = (text: string) => text.split('{}').length - 1;
     const uneven = Object.entries(phrases).filter(([from, to]) => slots(from) !== slots(to));
     expect(uneven).toEqual([]);
   });
 
-  it('are there for every text that has a name', () => {
+  it('has every text that pages can name', () => {
     const plain = Object.values(english).filter((text) => typeof text === 'string');
     const all = [...plain, english.perSecond('{}'), english.commits('{}')];
     expect(all.filter((text) => !(text in phrases))).toEqual([]);
   });
 
-  it('are there for every title', () => {
-    expect(TITLES.length).toBeGreaterThan(60);
-    expect(TITLES.filter((title) => !(title in phrases))).toEqual([]);
-  });
-
-  it('are there for every parameter, its section and the values of a choice', () => {
-    const say = translator(phrases, language);
-    const labels = PARAMETERS.map(({ label }) => label);
-    const sections = SECTIONS.filter(({ id }) => id !== 'disk').map(({ label }) => label);
-    const values = PARAMETERS.flatMap((each) =>
-      each.type === 'choice' ? each.options.map((option) => `=${option}`) : [],
-    );
-    const lacking = [...labels, ...sections, ...values].filter(
-      (text) =>
-        !(text in phrases) && say(text) === text && !isDatabaseName(text) && !SCHEDULERS.has(text),
-    );
-    expect([...new Set(lacking)]).toEqual([]);
+  it('translates the name of a section of several', () => {
     expect(chosenControls(['noise2.burst_ms'])[0]?.label).toBe('Noise 2: Burst');
     expect(say('Noise 2: Burst')).not.toMatch(/Noise|Burst/);
   });
 
-  it('are there for all that can be wrong', async () => {
-    const say = translator(phrases, language);
+  it('has all that can be wrong', async () => {
     const misfits = PARAMETERS.filter(({ type }) => type === 'number' || type === 'cpus');
     const said = [
       ...refusals(),
@@ -151,8 +187,7 @@ describe.each(['de', 'fr', 'es'] as const)('the phrases of an embed: %s', (langu
     expect(left.slice(0, 20)).toEqual([]);
   });
 
-  it('leave nothing in English of what a stage says in several of them', () => {
-    const say = translator(phrases, language);
+  it('leaves nothing in English of what a stage says in several phrases', () => {
     const said = [
       'runnable for 1.25 ms behind noise 1 and 2 others',
       '3 of 4 CPUs are busy and 2 processes wait for one. LGWR is runnable on CPU 1, just now. 1 session waits for log file sync; 12 other processes are asleep. 12.4 KB of redo are not yet on disk.',

@@ -86,7 +86,7 @@ describe('a built site', () => {
     card: {} as Entry['card'],
   };
 
-  /** A page as the server of the build writes it, and the answers that stand beside. */
+  /** A page as the server of the build writes it, and the answers beside it. */
   async function built(settings: Readonly<Record<string, string | undefined>>, base = '') {
     for (const [key, value] of Object.entries(settings)) vi.stubEnv(key, value);
     await writeOembed(build, [entry]);

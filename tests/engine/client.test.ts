@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EngineClient, type ClientParts } from '$engine/client';
 import { EngineError, isCancelled } from '$model/run/engineError';
 import { compile } from '$engine/loadCore';
-import { LatestOnly } from '$engine/latestOnly';
+import { LatestOnly } from '$player/runner.svelte';
 import { EnginePool } from '$engine/pool';
 import type { Progress } from '$engine/protocol';
 import { statisticOf } from '$model/run/statistics';
@@ -206,7 +206,7 @@ describe('a pool', () => {
     expect(runs.map(({ scenario }) => scenario.resolve('run.seed'))).toEqual(seeds);
     const own = sweep.map((scenario) => runReal(scenario));
     expect(runs.map(({ tables }) => tables)).toEqual(own.map(({ tables }) => tables));
-    // Statistics alone, unless somebody looks at a window.
+    // Statistics alone, unless a view looks at a window.
     expect(runs.map(({ hash }) => hash)).toEqual(['', '', '', '', '']);
     const trace = { fromNs: 0, untilNs: 1 };
     const traced = await pool.runAll(sweep, ({ hash }) => hash, { trace });

@@ -8,7 +8,7 @@ import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { NO_TRACE } from '$engine/protocol';
 import { readRefusal } from '$engine/refusal';
 import { processAccounts } from '$model/run/accounts';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
 import { statisticOf } from '$model/run/statistics';
 import { Scenario, ScenarioError } from '$model/scenario/scenario';
 import { settingOf, type Setting } from '$model/scenario/settings';
@@ -105,7 +105,7 @@ describe('the core', () => {
     const records = data.trace.records;
     const moved = structuredClone(data, { transfer: transferables([data]) });
     expect(data.trace.buffer.byteLength).toBe(0);
-    expect(new Run(BUSY, moved).trace.length).toBe(records);
+    expect(makeRun(BUSY, moved).trace.length).toBe(records);
   });
 
   it('says what it refuses, in numbers', async () => {
@@ -155,7 +155,7 @@ describe('the core', () => {
     expect(runReal(BUSY).hash).toBe(runReal(BUSY).hash);
   });
 
-  it('runs a machine without anybody to use it', () => {
+  it('runs a machine without sessions', () => {
     const idle = runReal(Scenario.defaults.withValue('run.until_ms', 10));
     expect(idle.durationNs).toBe(10e6);
     expect(statisticOf(idle, 'transactions')).toBe(0);

@@ -1,4 +1,4 @@
-/** What stands in for Intl beside Python says what Intl says. */
+/** What replaces Intl beside Python says what Intl says. */
 import { describe, expect, it } from 'vitest';
 import { englishList, englishNumber } from '$engine/embeddedIntl';
 

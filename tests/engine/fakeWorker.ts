@@ -34,7 +34,7 @@ export class FakeWorker extends EventTarget implements WorkerLike {
     this.#thread.close();
   }
 
-  /** What a browser does when the thread runs out of memory or throws where nobody catches. */
+  /** What a browser does when the thread runs out of memory or throws uncaught. */
   die(message: string): void {
     const event = new Event('error');
     Object.defineProperty(event, 'message', { value: message });

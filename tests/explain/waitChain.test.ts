@@ -49,7 +49,7 @@ describe('a commit', () => {
     ]);
   });
 
-  it('leads to who had the CPU, and to what the device did', () => {
+  it('leads to the process that had the CPU, and to what the device did', () => {
     expect(sentences(below(chain.links[0]))).toEqual([
       'Session 1 posted LGWR. Noise 1 had CPU 1, and the scheduler let it go on.',
       'Noise 1 ran on CPU 1 for 30 µs.',
@@ -138,7 +138,7 @@ describe('what kept a runnable process waiting', () => {
     ]);
   });
 
-  it('names idle CPUs that it may not use, and who is favoured', () => {
+  it('names idle CPUs that it may not use, and the favoured process', () => {
     const starved = runReal(published('S3-starved'), {
       fromNs: 0,
       untilNs: 0.2e9,
@@ -292,7 +292,7 @@ describe('on real runs', () => {
   it('a broadcast leads over both machines', () => {
     const real = runReal(golden('rac-broadcast'), { fromNs: 0, untilNs: 1e9, records: 400_000 });
     const wait = someWaits(real).find(({ event }) => event === Wait.wait_for_scn_ack);
-    if (!wait) throw new Error('Nobody waited for the other instance.');
+    if (!wait) throw new Error('No session waited for the other instance.');
     const who = whyWaiting(real, wait).links.map(({ process }) => real.processes[process]?.kind);
     expect(who).toContain('lms');
     expect(who).toContain('remote_lms');

@@ -8,7 +8,7 @@ import { mutate } from '../fixtures/random';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Where a value stands: in a list or an object, under a name. */
+/** Where a value is: in a list or an object, under a name. */
 interface Place {
   readonly holder: Json[] | { [key: string]: Json };
   readonly key: string;

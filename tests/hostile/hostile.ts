@@ -1,12 +1,12 @@
 /**
  * Opens hostile inputs in Chromium, one after the other, and looks on: a page has failed if an error went
- * uncaught, if nothing stands on it, if it no longer answers, if it asked another site for something, or if
+ * uncaught, if nothing is on it, if it no longer answers, if it asked another site for something, or if
  * work that the reader had stored is gone.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { within } from './clock';
+import { within } from './quietTime';
 import { inputOf, type Input, type Kind } from './inputs';
 import { open, settle } from './open';
 import { emptyStorage, lostWork, storageWith } from './storedWork';
@@ -98,7 +98,7 @@ async function problemsIn(site: Site, empty: Storage, input: Input): Promise<str
   }
   frozen.stop();
   problems.delete('');
-  // A page that stands still can't be closed.
+  // A blocked page can't be closed.
   if (problems.size > 0) debugging.send('Page.crash').catch(() => undefined);
   if (problems.size === 0) {
     const lost = await lostWork(context, origin, input).catch((error: unknown) => [
@@ -118,7 +118,7 @@ function watchForFreeze(
   let stopped = false;
   const watch = async () => {
     while (!stopped) {
-      // A page on its way to another address has no answer, and is none that stands still.
+      // A page on its way to another address has no answer, and is not blocked.
       const answer = page
         .evaluate(() => new Promise((next) => setTimeout(next)))
         .catch(() => 'gone');

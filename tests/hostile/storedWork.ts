@@ -40,7 +40,7 @@ interface StoredDatabase {
   stores: { name: string; records: { value: unknown }[] }[];
 }
 
-/** The storage of a reader who has worked here, and to whom the input has come if it comes by the storage. */
+/** The storage of a reader who has worked here, and to which the input has come if it comes by the storage. */
 export function storageWith(empty: State, origin: string, input: Input): State {
   const state = structuredClone(empty);
   const site = state.origins.find((each) => each.origin === origin);

@@ -1,5 +1,5 @@
 /**
- * How long a page works before it answers. A page that stands still uses up CPU time; one that waits while the machine
+ * How long a page works before it answers. A blocked page uses up CPU time; one that waits while the machine
  * does other things uses none, so that this holds on a machine however busy.
  */
 import type { Browser } from '@playwright/test';
@@ -16,7 +16,7 @@ interface Meter {
   close(): Promise<void>;
 }
 
-/** Asks Chromium, which tells of a page that stands still as well. */
+/** Asks Chromium, which tells of a blocked page as well. */
 async function meterOf(browser: Browser): Promise<Meter> {
   const session = await browser.newBrowserCDPSession();
   return {

@@ -7,7 +7,8 @@ import { expect, test } from '@playwright/test';
 import sirv from 'sirv';
 import { listen } from '../../scripts/lib/ports.mjs';
 import { demandProgram, isEverything, seePlaying } from './playing';
-import { buildHost, HOSTS, onSite, recipeOf } from './sites';
+import { HOSTS } from './hosts';
+import { buildHost, onSite, recipeOf } from './sites';
 
 let server: Server;
 let origin: string;
@@ -23,7 +24,7 @@ test.afterEach(() => {
   server.close();
 });
 
-/** What stands in its place without JavaScript. */
+/** What is in its place without JavaScript. */
 const FALLBACK =
   'a[href$="/lessons/02-noisy-neighbour/"] > img[alt="The noisy neighbour"][src$=".png"]';
 

@@ -1,85 +1,15 @@
-/** Sites of other hosts, each made by its real generator of what docs/embedding.md says of it. */
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+/** Makes the sites of hosts.ts, each by its real generator, of what docs/embedding.md says of it. */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { run } from '../../scripts/lib/run.mjs';
-
-export interface Host {
-  /** Its heading in the document. */
-  readonly recipe: string;
-  /** Its folder here. */
-  readonly folder: string;
-  /** What makes the site, in its folder; nothing for pages that are served as they are. */
-  readonly build?: readonly string[];
-  /** The folder of the finished site. */
-  readonly output?: string;
-  /** The texts of the links that lead from the first page to posts; one if nothing is said. */
-  readonly posts?: readonly string[];
-  /** Links inside the site change the page without leaving it. */
-  readonly isApp?: boolean;
-  /** It takes a second: it is built in every run of the tests. */
-  readonly isLight?: boolean;
-}
-
-const npm = 'node_modules/.bin';
-const python = 'venv/bin';
-
-export const HOSTS: readonly Host[] = [
-  { recipe: 'A page of HTML', folder: 'html', isLight: true },
-  { recipe: 'Hugo', folder: 'hugo', build: ['hugo'], output: 'public', isLight: true },
-  { recipe: 'Jekyll', folder: 'jekyll', build: ['jekyll', 'build'], output: '_site' },
-  { recipe: 'Eleventy', folder: 'eleventy', build: [`${npm}/eleventy`], output: '_site' },
-  { recipe: 'Hexo', folder: 'hexo', build: [`${npm}/hexo`, 'generate'], output: 'public' },
-  {
-    recipe: 'Astro',
-    folder: 'astro',
-    build: [`${npm}/astro`, 'build'],
-    output: 'dist',
-    posts: ['Notes on commits', 'Notes in MDX'],
-  },
-  {
-    recipe: 'Docusaurus',
-    folder: 'docusaurus',
-    build: [`${npm}/docusaurus`, 'build'],
-    output: 'build',
-    isApp: true,
-  },
-  {
-    recipe: 'VitePress',
-    folder: 'vitepress',
-    build: [`${npm}/vitepress`, 'build'],
-    output: '.vitepress/dist',
-    isApp: true,
-  },
-  {
-    recipe: 'MkDocs and Material for MkDocs',
-    folder: 'mkdocs',
-    build: [`${python}/mkdocs`, 'build'],
-    output: 'site',
-    isApp: true,
-  },
-  {
-    recipe: 'Sphinx, in MyST',
-    folder: 'sphinx',
-    build: [`${python}/sphinx-build`, '.', 'html'],
-    output: 'html',
-  },
-  {
-    recipe: 'Sphinx, in reStructuredText',
-    folder: 'sphinx-rst',
-    build: [`${python}/sphinx-build`, '.', 'html'],
-    output: 'html',
-  },
-  { recipe: 'reveal.js', folder: 'reveal' },
-];
-
-const here = import.meta.dirname;
+import type { Host } from './hosts';
 
 /** What is installed stays there for the next time. */
 export const PLACE = join(tmpdir(), 'postwait-hosts');
 
-const document = readFileSync(join(here, '../../docs/embedding.md'), 'utf8');
+const document = readFileSync(join(import.meta.dirname, '../../docs/embedding.md'), 'utf8');
 
 /** What the document says of a host: what is done once for its site, and what is pasted. */
 export function recipeOf(heading: string): {
@@ -107,13 +37,16 @@ export const onSite = (text: string, site: string) =>
  * @returns the folder of the finished site
  */
 export async function buildHost(host: Host, site: string, origin: string): Promise<string> {
-  const { folder, build, output = '' } = host;
+  const { folder, files, build, output = '' } = host;
   const root = join(PLACE, folder);
   await mkdir(root, { recursive: true });
   for (const name of await readdir(root)) {
     if (!INSTALLED.includes(name)) await rm(join(root, name), { recursive: true });
   }
-  await cp(join(here, folder), root, { recursive: true });
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
   await paste(host, root, site, origin);
   await install(root);
   const [program = '', ...args] = build ?? [];

@@ -1,4 +1,4 @@
-/** What becomes of each recipe in a real WordPress, by the role of who writes. */
+/** What becomes of each recipe in a real WordPress, by the role of the author. */
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';

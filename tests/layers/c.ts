@@ -3,14 +3,18 @@ import { circlesIn } from './circles';
 import type { Sources } from './typescript';
 
 /** The rooms of sim-core/src, each allowed to include those before it. */
-const rooms = ['engine', 'machine', 'database', 'sim'];
+const rooms = ['engine', 'machine', 'parameters', 'databases', 'sim'];
 
 /** The one header through which every room reports what happens. */
 const narrowHeader = 'sim-core/src/measure/measure.h';
 
+/** All that programs see of their machine. */
+const door = 'sim-core/src/machine/machine.h';
+const behindDoor = ['action.h', 'cpu_set.h'].map((name) => `sim-core/src/machine/${name}`);
+
 /**
  * The room of a C file. Files directly in sim-core/src are the simulation itself; the public
- * headers and the tables belong to nobody and may be included by all.
+ * headers and the tables belong to no room and may be included by all.
  */
 export function roomOf(path: string): string | undefined {
   const inside = /^sim-core\/src\/(?:([^/]+)\/(?:[^/]+\/)*)?[^/]+$/.exec(path);
@@ -25,10 +29,27 @@ function fileIncluded(sources: Sources, from: string, name: string): string | un
     .find((path) => sources.has(path));
 }
 
+/** The engine whose folder a file is in, `common` for what all have, undefined for neither. */
+const engineOf = (path: string) => /^sim-core\/src\/databases\/([^/]+)\//.exec(path)?.[1];
+
+/** Within databases/ an engine stands on what is common, and on nothing else. */
+function engineViolation(path: string, included: string): string | undefined {
+  const engine = engineOf(path);
+  const reached = engineOf(included);
+  if (!engine || !reached || engine === reached || reached === 'common') return undefined;
+  return `${engine} may not include ${reached}`;
+}
+
 function violation(path: string, included: string): string | undefined {
   const room = roomOf(path);
   const reached = roomOf(included);
+  if (room === 'databases' && reached === 'databases') return engineViolation(path, included);
   if (!room || !reached || room === reached) return undefined;
+  if (room === 'databases' && reached === 'machine') {
+    return included === door || behindDoor.includes(included)
+      ? undefined
+      : 'programs see machine.h alone';
+  }
   if (reached === 'measure') {
     return included === narrowHeader ? undefined : 'measure is called through measure.h alone';
   }
@@ -74,7 +95,7 @@ export function usesOf(sources: Sources): Map<string, readonly string[]> {
     files.flatMap(([path, source]) => definedIn(source).map((name) => [name, path] as const)),
   );
   // The table of all schedulers, or of all programs, names them by the rows of model.def.
-  const rows = [...owner].filter(([name]) => /^pw_(scheduler|program)_/.test(name));
+  const rows = [...owner].filter(([name]) => /^pw_(scheduler|engine)_/.test(name));
   return new Map(
     files.map(([path, source]) => {
       const text = code(source);

@@ -100,7 +100,7 @@ describe('imports of the front end', () => {
     expect(typescript.circles(new Map(Object.entries(open)))).toEqual([]);
   });
 
-  it('are refused in a room that nobody has named', () => {
+  it('are refused in a room that has no name', () => {
     expect(inTypeScript({ 'src/utils/x.ts': '' })).toHaveLength(1);
   });
 });
@@ -117,8 +117,10 @@ describe('includes of the core', () => {
     const uses = c.usesOf(sources);
     // Calls, tables and the programs that the rows of model.def name are all seen.
     expect(uses.get('sim-core/src/machine/cpu.c')).toContain('sim-core/src/machine/actions.c');
-    expect(uses.get('sim-core/src/schema.c')).toContain('sim-core/src/parameters.c');
-    expect(uses.get('sim-core/src/database/database.c')).toContain('sim-core/src/database/lgwr.c');
+    expect(uses.get('sim-core/src/schema.c')).toContain('sim-core/src/parameters/parameters.c');
+    expect(uses.get('sim-core/src/databases/oracle/engine.c')).toContain(
+      'sim-core/src/databases/oracle/lgwr.c',
+    );
     expect(c.circles(sources)).toEqual([]);
   });
 
@@ -146,6 +148,10 @@ describe('includes of the core', () => {
     'sim-core/include/postwait.h': '',
     'sim-core/src/engine/event_queue.h': '',
     'sim-core/src/machine/machine.h': '#include "../engine/event_queue.h"',
+    'sim-core/src/machine/inside.h': '#include "machine.h"',
+    'sim-core/src/databases/common/common.h': '#include "../../machine/machine.h"',
+    'sim-core/src/databases/oracle/oracle.h': '#include "../common/common.h"',
+    'sim-core/src/databases/postgresql/backend.h': '#include "../common/common.h"',
     'sim-core/src/measure/measure.h': '#include "postwait.h"',
     'sim-core/src/measure/series.h': '#include "../engine/event_queue.h"',
     'sim-core/src/sim.c': '#include "machine/machine.h"\n#include <stdint.h>',
@@ -160,7 +166,10 @@ describe('includes of the core', () => {
   it.each([
     ['engine to machine', 'engine/event_queue.c', '../machine/machine.h'],
     ['machine to the simulation', 'machine/cpu.c', '../sim.c'],
-    ['around the narrow header', 'database/lgwr.c', '../measure/series.h'],
+    ['around the narrow header', 'databases/oracle/lgwr.c', '../../measure/series.h'],
+    ['past the door of the machine', 'databases/oracle/lgwr.c', '../../machine/inside.h'],
+    ['common to an engine', 'databases/common/reads.c', '../oracle/oracle.h'],
+    ['an engine to another', 'databases/oracle/lgwr.c', '../postgresql/backend.h'],
     ['measure to machine', 'measure/measure.c', '../machine/machine.h'],
     ['to a file that is not there', 'machine/cpu.c', 'nothing.h'],
   ])('are found when they go wrong: %s', (_, file, included) => {

@@ -46,7 +46,7 @@ it('has none', () => {
   expect(found).toEqual([]);
 });
 
-it('finds one wherever it stands', () => {
+it('finds one wherever it is', () => {
   expect(sentencesIn("const message = 'The address is too long.';")).toHaveLength(1);
   expect(sentencesIn('complain(`${name} must be a number, not ${value}.`);')).toHaveLength(1);
   expect(sentencesIn("throw new RangeError('There is no such kind.');")).toEqual([]);

@@ -6,21 +6,21 @@ import { circlesIn } from './circles';
 export type Sources = ReadonlyMap<string, string>;
 
 const readersRooms = ['lesson', 'clinic', 'notebook', 'embed', 'classroom', 'site'];
-const sharedRooms = ['model', 'cases', 'explain', 'engine', 'player', 'ui', 'views'];
+const sharedRooms = ['model', 'databases', 'cases', 'explain', 'engine', 'player', 'ui', 'views'];
 
 /** Which rooms a room may import from, besides itself. */
 const mayImport = new Map<string, readonly string[]>([
   ...sharedRooms.map((room, floor) => [room, sharedRooms.slice(0, floor)] as const),
   ...readersRooms.map((room) => [room, sharedRooms] as const),
   ['routes', [...sharedRooms, ...readersRooms]],
-  ['cli', ['model', 'explain', 'engine']],
+  ['cli', ['model', 'databases', 'explain', 'engine']],
   // It answers for every page, and knows none.
   ['service-worker', []],
 ]);
 
 /** Parts of a room that may import less than the room: Python and its runs need no page. */
 const strictParts = new Map<string, readonly string[]>([
-  ['src/notebook/kernel/', ['model', 'cases', 'explain', 'engine']],
+  ['src/notebook/kernel/', ['model', 'databases', 'cases', 'explain', 'engine']],
 ]);
 
 /** The room of a path such as src/views/stage/Stage.svelte; undefined for what is no room. */
@@ -29,7 +29,7 @@ export function roomOf(path: string): string | undefined {
   return inSrc ?? beside;
 }
 
-/** The rooms that a file may import from, besides its own; undefined in a room that nobody has named. */
+/** The rooms that a file may import from, besides its own; undefined in a room that has no name. */
 function allowedIn(path: string): readonly string[] | undefined {
   const part = [...strictParts.keys()].find((folder) => path.startsWith(folder));
   return part ? strictParts.get(part) : mayImport.get(roomOf(path) ?? '');

@@ -240,7 +240,7 @@ test('a moment that a run does not have is said to be missing', async () => {
   const { lesson } = await show(Do, { action: 'flush' }, 'show it');
   const simulation = lesson.simulation('main');
   await simulation.experiment.start();
-  // Nothing shows the simulation here, so nobody has taken the trace to the playhead.
+  // Nothing shows the simulation here, so nothing has taken the trace to the playhead.
   if (simulation.experiment.run) simulation.playhead.attach(simulation.experiment.run.trace);
   await simulation.perform({ simulation: 'main', show: 'edit' });
   expect(simulation.said).toBe('In this run there is no such moment: edit.');

@@ -6,7 +6,7 @@ import type { RunOptions } from '$engine/client';
 import type { ChallengeDefinition, LessonDefinition } from '$lesson/content/definition';
 import { OpenLesson } from '$lesson/lesson.svelte';
 import { Progress } from '$lesson/progress/progress.svelte';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
 import { Scenario } from '$model/scenario/scenario';
 import { NO_TRACE } from '$engine/protocol';
 
@@ -116,13 +116,13 @@ export const challengeOf = (start: Scenario): ChallengeDefinition => ({
   step: 'challenge',
 });
 
-/** A lesson that nobody has begun, with its own progress and an engine without a worker. */
+/** A lesson that has not been begun, with its own progress and an engine without a worker. */
 export async function freshLesson(): Promise<OpenLesson> {
   const module = await WebAssembly.compileStreaming(fetch(wasmUrl));
   const core = new Core(module, scenarioErrorOf);
   const engine = {
     run: async (asked: Scenario, { trace }: RunOptions = {}) =>
-      new Run(
+      makeRun(
         asked,
         core.runToEnd(asked.settings(), trace ? { records: 50_000, ...trace } : NO_TRACE),
       ),

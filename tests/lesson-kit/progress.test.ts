@@ -1,6 +1,6 @@
 import { Progress, type ProgressStorage } from '$lesson/progress/progress.svelte';
 import { readProgressFile } from '$lesson/progress/progressFile';
-import { texts } from '$lesson/progress/savedTexts';
+import { savedTexts } from '$lesson/progress/savedProgress';
 import { describe, expect, it } from 'vitest';
 
 const KEY = 'postwait.progress';
@@ -78,7 +78,7 @@ describe('progress', () => {
   ])('that is damaged is put away with a notice: %s', (text) => {
     const storage = storageWith(text);
     const progress = new Progress(() => storage);
-    expect(progress.problem).toBe(texts.damaged);
+    expect(progress.problem).toBe(savedTexts.damaged);
     expect(progress.stepsDone('02')).toBe(0);
     expect(storage.getItem(`${KEY}.damaged.1`)).toBe(text);
     progress.dismissProblem();
@@ -101,7 +101,7 @@ describe('progress', () => {
     const good = '{"done":["predict"],"answers":{},"notes":"hours of work"}';
     const storage = storageWith(`{"version":1,"lessons":{"02":${damaged},"03":${good}}}`);
     const progress = new Progress(() => storage);
-    expect(progress.problem).toBe(texts.lessonDamaged(['02']));
+    expect(progress.problem).toBe(savedTexts.lessonDamaged(['02']));
     expect([progress.stepsDone('02'), progress.stepsDone('03')]).toEqual([0, 1]);
     expect(progress.damagedText()).toBe(`{"02":${damaged}}`);
     const next = new Progress(() => storage);
@@ -165,7 +165,7 @@ describe('progress', () => {
     const text = '{"version":2,"lessons":"in a way of its own"}';
     const storage = storageWith(text);
     const progress = new Progress(() => storage);
-    expect(progress.problem).toBe(texts.newer);
+    expect(progress.problem).toBe(savedTexts.newer);
     progress.complete('02', 'predict');
     expect(progress.stepsDone('02')).toBe(1);
     expect(storage.text()).toBe(text);
@@ -192,7 +192,7 @@ describe('progress', () => {
       expect(progress.problem).toBeNull();
       progress.complete('02', 'predict');
       expect(progress.stepsDone('02')).toBe(1);
-      expect(progress.problem).toBe(texts.notKept);
+      expect(progress.problem).toBe(savedTexts.notKept);
     }
   });
 });

@@ -1,6 +1,7 @@
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { EngineError } from '$model/run/engineError';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
+import type { Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 import { Scenario } from '$model/scenario/scenario';
 import { gradeAll, gradeRun, unseenSeeds } from '$lesson/challenge/grade';
@@ -32,7 +33,7 @@ let run: Run;
 beforeAll(async () => {
   const core = await loadCoreFromDisk(corePath);
   const trace = { fromNs: 0, untilNs: 100e6, records: 50_000 };
-  run = new Run(scenario, core.runToEnd(scenario.settings(), trace));
+  run = makeRun(scenario, core.runToEnd(scenario.settings(), trace));
 });
 
 describe('measures', () => {

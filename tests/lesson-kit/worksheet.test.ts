@@ -1,7 +1,7 @@
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { NO_TRACE } from '$engine/protocol';
 import { makeSheet, type Sheet } from '$lesson/print/worksheet';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
 import type { Scenario } from '$model/scenario/scenario';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lesson } from '../../lessons/02-noisy-neighbour/lesson';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   made = [];
   const runOf = async (scenario: Scenario) => {
     made.push(scenario);
-    return new Run(scenario, core.runToEnd(scenario.settings(), NO_TRACE));
+    return makeRun(scenario, core.runToEnd(scenario.settings(), NO_TRACE));
   };
   sheet = await makeSheet(lesson, 7, runOf);
   other = await makeSheet(lesson, 8, runOf);

@@ -4,7 +4,7 @@
  */
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { gradeRun } from '$lesson/challenge/grade';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
 import { readScenario } from '$model/scenario/decode';
 import { cases } from '../../lessons/02-noisy-neighbour/cases';
 import { lesson } from '../../lessons/02-noisy-neighbour/lesson';
@@ -90,7 +90,7 @@ it('has a challenge with the second way that its solution tells', async () => {
     [1, 7, 99, 12345, 1_000_003, 2_000_006, 3_000_009, 4_000_012].map((seed) => {
       const scenario = cases.crowded.withValues({ ...values, 'run.seed': seed });
       const raw = core.runToEnd(scenario.settings(), { fromNs: 0, untilNs: 0, records: 0 });
-      return gradeRun(new Run(scenario, raw), challenges.crowded?.demands ?? []).passed;
+      return gradeRun(makeRun(scenario, raw), challenges.crowded?.demands ?? []).passed;
     });
   expect(passes({ 'lgwr.affinity': 'all', 'lgwr.nice': -8 })).not.toContain(false);
   expect(passes({ 'lgwr.affinity': 'all', 'sessions.nice': -8 })).not.toContain(false);

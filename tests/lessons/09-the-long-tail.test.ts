@@ -4,7 +4,7 @@
  */
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { at } from '$model/at';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
 import { readScenario } from '$model/scenario/decode';
 import { TraceType, Wait } from '$model/schema/generated';
 import { commitsIn } from '$model/trace/commits';
@@ -85,7 +85,7 @@ it('has commits find writes that are several times the mean, most of whose waiti
   const core = await loadCoreFromDisk(corePath);
   const scenario = cases.array.withValue('run.until_ms', 8000);
   const window = { fromNs: 2e9, untilNs: 8e9, records: 1_100_000 };
-  const { trace } = new Run(scenario, core.runToEnd(scenario.settings(), window));
+  const { trace } = makeRun(scenario, core.runToEnd(scenario.settings(), window));
   const writes = writesIn(trace);
   const { beginNs } = commitsIn(trace);
   const begins = Float64Array.from(beginNs).sort();
@@ -113,7 +113,7 @@ it('opens before the long write, and leads to those that drew it and those that 
   const core = await loadCoreFromDisk(corePath);
   const { scenario, window } = lesson.simulations.array ?? {};
   if (!scenario || !window) throw new Error('There is no simulation');
-  const run = new Run(scenario, core.runToEnd(scenario.settings(), { records: 60_000, ...window }));
+  const run = makeRun(scenario, core.runToEnd(scenario.settings(), { records: 60_000, ...window }));
   const { trace } = run;
   const flushedBy = (action: string) => {
     const until = trace.indexAt((lesson.actions[action]?.atMs ?? NaN) * 1e6);

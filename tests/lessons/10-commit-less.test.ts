@@ -4,7 +4,7 @@
  */
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { countFate, pulledPlug, type Fate } from '$model/run/pulledPlug';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
 import { readScenario } from '$model/scenario/decode';
 import { expect, it } from 'vitest';
 import freeJson from '../../cases/S3-free.json';
@@ -57,7 +57,7 @@ it('leads to instants at which the plug takes what the prose says', async () => 
     const action = lesson.actions[name];
     const changed = scenario.withValues(action?.values ?? {});
     const raw = core.runToEnd(changed.settings(), { records: 20_000, ...window });
-    return countFate(pulledPlug(new Run(changed, raw), (action?.atMs ?? NaN) * 1e6), fate);
+    return countFate(pulledPlug(makeRun(changed, raw), (action?.atMs ?? NaN) * 1e6), fate);
   };
   expect(fatesAt('waits', 'gone')).toBe(1);
   expect(fatesAt('stands', 'stands')).toBe(1);

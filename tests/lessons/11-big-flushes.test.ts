@@ -5,7 +5,7 @@
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { gradeRun } from '$lesson/challenge/grade';
 import { tallyAt } from '$lesson/demo/tally';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
 import { expect, it } from 'vitest';
 import type { cases } from '../../lessons/11-big-flushes/cases';
 import { lesson } from '../../lessons/11-big-flushes/lesson';
@@ -73,7 +73,7 @@ it('has a challenge that takes writes together and a load that hoards less', asy
       const scenario = start?.withValues({ ...values, 'run.seed': seed });
       if (!scenario) throw new Error('There is no challenge');
       const raw = core.runToEnd(scenario.settings(), { fromNs: 0, untilNs: 0, records: 0 });
-      return gradeRun(new Run(scenario, raw), demands).passed;
+      return gradeRun(makeRun(scenario, raw), demands).passed;
     });
   const both = { 'lgwr.async_io': true, 'lgwr.max_io_kb': 1024 } as const;
   expect(passes({ ...both, 'sessions2.commit_every': 1 })).not.toContain(false);
@@ -87,7 +87,7 @@ it('opens with a demo that shows it', async () => {
   const core = await loadCoreFromDisk(corePath);
   const [one, other] = lesson.demo.plays.map(({ scenario, window }) => {
     const raw = core.runToEnd(scenario.settings(), { records: 400_000, ...window });
-    return tallyAt(new Run(scenario, raw), window.untilNs, lesson.demo.counts);
+    return tallyAt(makeRun(scenario, raw), window.untilNs, lesson.demo.counts);
   });
   expect(one).toBe('25 commits, the longest waited 1.19\u00a0ms');
   expect(other).toBe('18 commits, the longest waited 4.56\u00a0ms');

@@ -5,7 +5,7 @@
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { gradeRun } from '$lesson/challenge/grade';
 import { tallyAt } from '$lesson/demo/tally';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
 import { STATES } from '$model/schema/generated';
 import type { Scenario } from '$model/scenario/scenario';
 import { expect, it } from 'vitest';
@@ -53,7 +53,7 @@ it('has a full log with better commits, and less done', () => {
 it('has sessions that still stand at a full log when the run ends, where the prose says so', async () => {
   const core = await loadCoreFromDisk(corePath);
   const runOf = (scenario: Scenario) =>
-    new Run(scenario, core.runToEnd(scenario.settings(), { fromNs: 0, untilNs: 0, records: 0 }));
+    makeRun(scenario, core.runToEnd(scenario.settings(), { fromNs: 0, untilNs: 0, records: 0 }));
   const archiving = runOf(cases['stop-groups']).wait('log_file_switch_archiving_needed');
   expect([archiving.count, archiving.openNs.length]).toEqual([24, 24]);
   const three = runOf(cases.writer).wait('log_file_switch_checkpoint_incomplete');
@@ -83,7 +83,7 @@ it('shows session 14 waiting for the switch, then for its commit, while the arch
   const core = await loadCoreFromDisk(corePath);
   const { scenario, window } = simulations.log ?? {};
   if (!scenario || !window) throw new Error('There is no simulation');
-  const { trace, processes } = new Run(
+  const { trace, processes } = makeRun(
     scenario,
     core.runToEnd(scenario.settings(), { records: 100_000, ...window }),
   );
@@ -105,7 +105,7 @@ it('has a challenge that takes smaller reads and smaller groups in the same room
       const scenario = start?.withValues({ ...values, 'run.seed': seed });
       if (!scenario) throw new Error('There is no challenge');
       const raw = core.runToEnd(scenario.settings(), { fromNs: 0, untilNs: 0, records: 0 });
-      return gradeRun(new Run(scenario, raw), demands).passed;
+      return gradeRun(makeRun(scenario, raw), demands).passed;
     });
   expect(start).toBe(cases.late);
   expect(passes(solution?.values ?? {})).not.toContain(false);
@@ -119,7 +119,7 @@ it('opens with a demo that shows it', async () => {
   const core = await loadCoreFromDisk(corePath);
   const [one, other] = lesson.demo.plays.map(({ scenario, window }) => {
     const raw = core.runToEnd(scenario.settings(), { records: 400_000, ...window });
-    return tallyAt(new Run(scenario, raw), window.untilNs, lesson.demo.counts);
+    return tallyAt(makeRun(scenario, raw), window.untilNs, lesson.demo.counts);
   });
   expect(one).toBe('32 commits, the longest waited 1.99\u00a0ms');
   expect(other).toBe('26 commits, the longest waited 6.8\u00a0ms');

@@ -4,7 +4,7 @@
  */
 import type { Core } from '$engine/core';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
 import { readScenario } from '$model/scenario/decode';
 import type { Scenario } from '$model/scenario/scenario';
 import { STATES } from '$model/schema/generated';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const runOf = (scenario: Scenario, wanted: WantedTrace = { fromNs: 0, untilNs: 0, records: 0 }) =>
-  new Run(scenario, core.runToEnd(scenario.settings(), { records: 60_000, ...wanted }));
+  makeRun(scenario, core.runToEnd(scenario.settings(), { records: 60_000, ...wanted }));
 
 it('runs the very file of the case, but for its length', () => {
   const scenario = readScenario(fastJson).withValue('run.until_ms', 1000);

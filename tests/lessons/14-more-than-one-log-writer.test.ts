@@ -4,7 +4,7 @@
  */
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { tallyAt } from '$lesson/demo/tally';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
 import { STATES, TraceType, WAIT_EVENTS } from '$model/schema/generated';
 import { expect, it } from 'vitest';
 import {
@@ -69,7 +69,7 @@ it('shows two flushes that overlap, and the second one waiting for its turn', as
   const core = await loadCoreFromDisk(corePath);
   const { scenario, window } = simulations.full ?? {};
   if (!scenario || !window) throw new Error('There is no simulation');
-  const { trace, processes } = new Run(
+  const { trace, processes } = makeRun(
     scenario,
     core.runToEnd(scenario.settings(), { records: 60_000, ...window }),
   );
@@ -98,7 +98,7 @@ it('opens with a demo that shows it', async () => {
   const core = await loadCoreFromDisk(corePath);
   const [one, other] = lesson.demo.plays.map(({ scenario, window }) => {
     const raw = core.runToEnd(scenario.settings(), { records: 400_000, ...window });
-    return tallyAt(new Run(scenario, raw), window.untilNs, lesson.demo.counts);
+    return tallyAt(makeRun(scenario, raw), window.untilNs, lesson.demo.counts);
   });
   expect(one).toBe('72 commits, 31 writes');
   expect(other).toBe('76 commits, 51 writes');

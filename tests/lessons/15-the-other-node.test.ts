@@ -4,7 +4,8 @@
  */
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { gradeRun } from '$lesson/challenge/grade';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
+import type { Run } from '$model/run/run';
 import { STATES, TraceType } from '$model/schema/generated';
 import { expect, it } from 'vitest';
 import { type cases, NETWORK_US } from '../../lessons/15-the-other-node/cases';
@@ -82,7 +83,7 @@ it('leads to the steps of a commit, and to the answer that waits for a CPU', asy
   if (!scenario || !window) throw new Error('There is no simulation');
   const runOf = (name: string) => {
     const changed = scenario.withValues(lesson.actions[name]?.values ?? {});
-    return new Run(changed, core.runToEnd(changed.settings(), { records: 30_000, ...window }));
+    return makeRun(changed, core.runToEnd(changed.settings(), { records: 30_000, ...window }));
   };
   const at = (name: string) => (lesson.actions[name]?.atMs ?? NaN) * 1e6;
   const stateOf = ({ trace, processes }: Run, who: string, ns: number) => {
@@ -124,7 +125,7 @@ it('has a challenge that takes both runners of the race', async () => {
       const scenario = start?.withValues({ ...values, 'run.seed': seed });
       if (!scenario) throw new Error('There is no challenge');
       const raw = core.runToEnd(scenario.settings(), { fromNs: 0, untilNs: 0, records: 0 });
-      return gradeRun(new Run(scenario, raw), demands ?? []).passed;
+      return gradeRun(makeRun(scenario, raw), demands ?? []).passed;
     });
   expect(passes({ 'redo_disk.service_ms': 0.1 })).not.toContain(true);
   expect(passes({ 'lgwr.policy': 'fifo', 'lgwr.rt_priority': 10 })).not.toContain(true);

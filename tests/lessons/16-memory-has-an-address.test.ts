@@ -5,7 +5,7 @@
 import type { Core } from '$engine/core';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { gradeRun } from '$lesson/challenge/grade';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
 import type { Scenario } from '$model/scenario/scenario';
 import { STATES } from '$model/schema/generated';
 import { commitsIn } from '$model/trace/commits';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 const runOf = (scenario: Scenario, wanted: WantedTrace = { fromNs: 0, untilNs: 0, records: 0 }) =>
-  new Run(scenario, core.runToEnd(scenario.settings(), { records: 60_000, ...wanted }));
+  makeRun(scenario, core.runToEnd(scenario.settings(), { records: 60_000, ...wanted }));
 
 it('has a near socket that wins with four sessions and loses with six', () => {
   expect(value('near-2.tps')).toBe(value('anywhere-2.tps'));
@@ -50,7 +50,7 @@ it('shows at its head fewer commits from the far socket, and no longer waits', (
   expect(far?.longest).toBeLessThanOrEqual(near?.longest ?? NaN);
 });
 
-it('has nobody in a queue where sessions may run anywhere, and somebody where they may not', () => {
+it('has no session in a queue where they may run anywhere, and some where they may not', () => {
   const runnable = (scenario: Scenario) => {
     const run = runOf(scenario);
     return run.tables.processes.sum('runnable') / run.durationNs;

@@ -3,7 +3,7 @@
  * Simulated figures are read from the committed expected.json, which lessons.test.ts recomputes.
  */
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
 import type { Scenario } from '$model/scenario/scenario';
 import { STATES } from '$model/schema/generated';
 import { commitsIn } from '$model/trace/commits';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const NOTHING = { fromNs: 0, untilNs: 0, records: 0 };
 const runOf = (scenario: Scenario, wanted: WantedTrace = NOTHING) =>
-  new Run(scenario, core.runToEnd(scenario.settings(), { records: 60_000, ...wanted }));
+  makeRun(scenario, core.runToEnd(scenario.settings(), { records: 60_000, ...wanted }));
 
 const MEASURED = {
   today: 'commits',
@@ -55,7 +55,7 @@ it('has a slice that brings LGWR early and the sessions little', () => {
   const gained = (name: string) => value(`today-slice.${name}`) - value(`today.${name}`);
   expect(gained('lgwr-cpu')).toBeGreaterThan(0.45 * -gained('neighbour'));
   expect(value('today-slice.per-write')).toBeLessThan(value('today.per-write'));
-  // The part of a commit in which its session stands in a run queue itself has grown.
+  // The part of a commit in which its session is in a run queue itself has grown.
   const own = (id: string) => expected.parts[id]?.own_runnable ?? NaN;
   expect(own('today-slice')).toBeGreaterThan(1.4 * own('today'));
   // By what was measured, nice gains a sixth, and the slice next to nothing beside it.

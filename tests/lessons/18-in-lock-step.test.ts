@@ -4,7 +4,7 @@
  */
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { gradeRun } from '$lesson/challenge/grade';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
 import { readScenario } from '$model/scenario/decode';
 import { expect, it } from 'vitest';
 import lockstepJson from '../../cases/S1-lockstep.json';
@@ -69,7 +69,7 @@ it('has a challenge that shorter bursts win, not too short ones, and with a writ
     [1, 7, 99, 12345, 1_000_003].map((seed) => {
       const scenario = cases.busy.withValues({ ...values, 'run.seed': seed });
       const raw = core.runToEnd(scenario.settings(), { fromNs: 0, untilNs: 0, records: 0 });
-      return gradeRun(new Run(scenario, raw), challenges.busy?.demands ?? []).passed;
+      return gradeRun(makeRun(scenario, raw), challenges.busy?.demands ?? []).passed;
     });
   const fits = { 'redo_disk.service_ms': 0.5 } as const;
   expect(passes({ ...fits, 'noise.operations': 400_000 })).not.toContain(false);

@@ -3,7 +3,7 @@ import type { Core } from '$engine/core';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { gradeRun } from '$lesson/challenge/grade';
 import type { ChallengeDefinition, Setting } from '$lesson/content/definition';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
 import { chosenControls, type ChosenControl } from '$views/controls/choice';
 import { SLIDER_PLACES, sliderRangeOf, valueAtPlace } from '$views/controls/number';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ function passing({ start, demands }: ChallengeDefinition, setting: Setting, seed
   const scenario = start.withValues(setting);
   return sample(seeds, 1 / 10).filter((seed) => {
     const seeded = scenario.withValue('run.seed', seed);
-    const run = new Run(
+    const run = makeRun(
       seeded,
       core.runToEnd(seeded.settings(), { fromNs: 0, untilNs: 0, records: 0 }),
     );

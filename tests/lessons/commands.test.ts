@@ -57,7 +57,7 @@ describe.runIf(isLinux)('a command for a system of one’s own', () => {
     copyFileSync(join(ROOT, 'tools/record.sh'), join(folder, 'record.sh'));
     const postwait = `#!/bin/sh\nexec node ${join(ROOT, 'src/cli/launch.mjs')} "$@"\n`;
     writeFileSync(join(folder, 'postwait'), postwait, { mode: 0o755 });
-    // Who is root already needs nobody's leave.
+    // Root needs no permission.
     if (process.getuid?.() === 0) {
       writeFileSync(join(folder, 'sudo'), '#!/bin/sh\nexec "$@"\n', { mode: 0o755 });
     }

@@ -7,6 +7,7 @@ import type { Recipe } from '$lesson/content/expected';
 import type { StepDefinition } from '$lesson/content/steps';
 import type { Symptom } from '$lesson/content/symptoms';
 import type { Scenario } from '$model/scenario/scenario';
+import { proseOf } from '../../scripts/lib/lessonMarkdown.mjs';
 
 export const root = join(import.meta.dirname, '../..');
 /** The larger build, which can run whatever a lesson asks for; that the smaller one agrees is for tests/parity. */
@@ -18,7 +19,6 @@ const FILES = [
   'lesson.ts',
   'cases.ts',
   'figures.ts',
-  'translations.ts',
   'expected.json',
   'teacher.md',
   'notebook.ipynb',
@@ -65,6 +65,10 @@ export function exported<M extends object, K extends keyof M & string>(
   return module[name];
 }
 
+/** The prose of a file of a lesson, without its blocks. @param folder from the project's folder */
+export const proseIn = (folder: string, file: string): string =>
+  proseOf(readFileSync(join(root, folder, file), 'utf8'), `${folder}/${file}`);
+
 const [missing] = missingIn(join(root, 'lessons'));
 if (missing) throw new Error(`${missing} lessons/README.md says what belongs into it.`);
 
@@ -82,6 +86,6 @@ export const contents = catalogueOf(definitions).map((entry) => {
     symptoms: exported(lessonModules, `${folder}/lesson.ts`, 'symptoms'),
     cases: exported(caseModules, `${folder}/cases.ts`, 'cases'),
     recipe: exported(figureModules, `${folder}/figures.ts`, 'recipe'),
-    prose: readFileSync(join(root, folder, 'lesson.md'), 'utf8'),
+    prose: proseIn(folder, 'lesson.md'),
   };
 });

@@ -4,7 +4,7 @@ import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import type { Core } from '$engine/core';
 import { tallyAt } from '$lesson/demo/tally';
 import type { DemoPlay } from '$lesson/content/definition';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
 import { TraceType } from '$model/schema/generated';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contents, corePath } from './contents';
@@ -16,9 +16,9 @@ beforeAll(async () => {
   core = await loadCoreFromDisk(corePath);
 });
 
-/** What somebody has seen at the end of a play. */
+/** What a reader has seen at the end of a play. */
 function seenOf({ scenario, window }: DemoPlay) {
-  const run = new Run(
+  const run = makeRun(
     scenario,
     core.runToEnd(scenario.settings(), { records: 400_000, ...window }),
   );
@@ -73,16 +73,16 @@ it('one commit is one write, and ten are three (1)', () => {
   expect(told(other)).toBe('10 commits, 3 writes');
 });
 
-it('after one commit, and after ten, everybody is at rest (1)', () => {
+it('after one commit, and after ten, all processes are at rest (1)', () => {
   const { one, other } = demoOf(1);
   for (const { run } of [one, other]) {
-    const { cpus, disks, lgwrWaiters } = run.trace.stateAt(run.trace.untilNs);
+    const { cpus, disks, commitWaiters } = run.trace.stateAt(run.trace.untilNs);
     expect(cpus.map(({ current, queue }) => [current, queue.length])).toEqual([
       [-1, 0],
       [-1, 0],
     ]);
     expect(disks.flatMap(({ inService, queued }) => [...inService, ...queued])).toEqual([]);
-    expect(lgwrWaiters).toEqual([]);
+    expect(commitWaiters).toEqual([]);
   }
 });
 
@@ -101,7 +101,7 @@ it('without the neighbour the same disk makes for more commits, and shorter ones
   // And so it is over the whole of a run, not only in what is played.
   const means = demo.plays.map(({ scenario }) => {
     const long = scenario.withValue('run.until_ms', 10_000);
-    return new Run(long, core.runToEnd(long.settings(), NOTHING)).wait('log_file_sync').meanNs;
+    return makeRun(long, core.runToEnd(long.settings(), NOTHING)).wait('log_file_sync').meanNs;
   });
   expect(means).toEqual(means.toSorted((a, b) => b - a));
 });
@@ -125,7 +125,7 @@ it('sessions that look for themselves commit less often here (6)', () => {
   expect(other.commits).toBeLessThan(one.commits);
 });
 
-it('one writer that is late holds everybody up (7)', () => {
+it('one writer that is late holds all sessions up (7)', () => {
   const { one, other } = demoOf(7);
   expect(other.commits).toBeLessThan(one.commits / 2);
 });

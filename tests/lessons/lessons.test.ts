@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Core } from '$engine/core';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
 import type { Scenario } from '$model/scenario/scenario';
 import { placesOf, shapeOf, snap } from '$lesson/questions/curve';
 import { expectedOfLesson } from '$lesson/content/expected';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 const runOf = (scenario: Scenario) =>
-  new Run(scenario, core.runToEnd(scenario.settings(), { fromNs: 0, untilNs: 0, records: 0 }));
+  makeRun(scenario, core.runToEnd(scenario.settings(), { fromNs: 0, untilNs: 0, records: 0 }));
 
 describe('a lesson that lacks something', () => {
   it('is refused with a sentence that names the file', () => {

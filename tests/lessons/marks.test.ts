@@ -3,7 +3,7 @@ import { narrateRecord } from '$explain/narrate';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import type { Core } from '$engine/core';
 import { momentOf } from '$lesson/simulation/moment';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
 import { beforeAll, expect, it } from 'vitest';
 import { contents, corePath } from './contents';
 
@@ -20,7 +20,7 @@ function toldBy(number: number, name: string): string {
   if (!action?.show || !simulation) throw new Error(`Lesson ${number} shows no ${name}`);
   const scenario = simulation.scenario.withValues(action.values ?? {});
   const window = { records: 400_000, ...simulation.window };
-  const run = new Run(scenario, core.runToEnd(scenario.settings(), window));
+  const run = makeRun(scenario, core.runToEnd(scenario.settings(), window));
   const { mark } = momentOf(run, action.show, action, simulation.options.open);
   return mark ? narrateRecord(run, mark.record) : '';
 }
@@ -35,8 +35,9 @@ it.each([
   [
     8,
     'lgwr-queued',
-    'LGWR is runnable on CPU 0 behind session 4, session 8, and 2 others: its I/O is done.',
+    'Session 62 woke LGWR, which is runnable on CPU 0 behind session 67, session 40, and 8 others.',
   ],
+  [8, 'flush', 'LGWR began a flush; 49 sessions wait.'],
   [9, 'halfway', 'Session 125 began to wait for "log file sync".'],
   [12, 'full', 'Session 14 began to wait for "log file switch completion".'],
   [14, 'first-handed', 'LGWR handed a flush to LG00.'],

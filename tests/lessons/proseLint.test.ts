@@ -1,16 +1,14 @@
 /** The prose of lessons and teacher's notes: slips of the pen, and sentences that are too long to follow. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { retext } from 'retext';
 import retextIndefiniteArticle from 'retext-indefinite-article';
 import retextRepeatedWords from 'retext-repeated-words';
 import { describe, expect, it } from 'vitest';
-import { contents, root } from './contents';
+import { contents, proseIn } from './contents';
 import { paragraphsOf, sentencesOf } from './prose';
 
 const linter = retext().use(retextRepeatedWords).use(retextIndefiniteArticle).freeze();
 
-/** More words than this nobody keeps in mind until the full stop. */
+/** More words than this are not kept in mind until the full stop. */
 const LONGEST_SENTENCE = 36;
 
 const slipsIn = (text: string) =>
@@ -21,15 +19,12 @@ const slipsIn = (text: string) =>
 const tooLong = (text: string) =>
   sentencesOf(text).filter((sentence) => sentence.split(/\s+/).length > LONGEST_SENTENCE);
 
-const textIn = (slug: string, file: string) =>
-  readFileSync(join(root, 'lessons', slug, file), 'utf8');
-
-describe.each(contents)('$entry.slug', ({ entry: { slug }, steps }) => {
+describe.each(contents)('$entry.slug', ({ entry: { slug }, prose: lesson, steps }) => {
   // Reasons for the values of a scenario are looked up, not read from end to end: they may be longer.
-  const [notes = '', ...reasons] = textIn(slug, 'teacher.md').split(/^(?=## Free parameters)/m);
-  const prose = [textIn(slug, 'lesson.md'), notes]
-    .flatMap(paragraphsOf)
-    .concat(steps.flatMap((step) => step.notes));
+  const [notes = '', ...reasons] = proseIn(`lessons/${slug}`, 'teacher.md').split(
+    /^(?=## Free parameters)/m,
+  );
+  const prose = [lesson, notes].flatMap(paragraphsOf).concat(steps.flatMap((step) => step.notes));
 
   it('has no word twice in a row and no wrong article', () => {
     const all = [...prose, ...reasons.flatMap(paragraphsOf)];

@@ -3,7 +3,7 @@ import { decodeScenario, decodeScenarioText, readScenario } from '$model/scenari
 import { decodeQuery } from '$model/scenario/decodeQuery';
 import { encodeQuery } from '$model/scenario/query';
 import { Scenario, scenarioToJson } from '$model/scenario/scenario';
-import { decodeReplay, encodeReplay } from '$model/link/replay';
+import { decodeReplay, encodeReplay } from '$model/link/replayFile';
 import { decodeView, viewToJson } from '$model/link/viewState';
 import { scenarioOfQuery, withSettings } from '$embed/scenario';
 import { readSettings } from '$embed/comparison';
@@ -16,7 +16,7 @@ const OLD_EEVDF = EEVDF.withValues(OLD_RULE);
 const OLD_POLLING = POLLING.withValue('sync.poll_sleep_percent', 100);
 
 describe('eevdf', () => {
-  it('is a real kernel to who writes its name by hand', () => {
+  it('is a real kernel for an author who writes its name by hand', () => {
     expect(EEVDF.resolve('eevdf.release')).toBe('6.18');
     expect(EEVDF.resolve('eevdf.kernel_costs')).toBe(true);
     expect(decodeScenarioText('{"machine.scheduler": "eevdf"}').scenario.equals(EEVDF)).toBe(true);
@@ -82,7 +82,7 @@ describe('what is written now', () => {
     expect(encodeQuery(Scenario.defaults.withValue('machine.cpus', 2))).toBe('machine.cpus=2');
   });
 
-  it('gives a real kernel to who sets the scheduler of an embed', () => {
+  it('gives a real kernel to an author who sets the scheduler of an embed', () => {
     const embed = withSettings(Scenario.defaults, { 'machine.scheduler': 'eevdf' });
     expect(embed.equals(EEVDF)).toBe(true);
     expect(withSettings(OLD_EEVDF, readSettings('lgwr.nice=-5')).resolve('eevdf.release')).toBe(

@@ -131,7 +131,7 @@ describe('the divergence of two traces', () => {
     expect(worded(later, apart)).toBe('The traces of A and B have no time in common.');
   });
 
-  it('may lie before the window, and then nobody can say where', () => {
+  it('may lie before the window, and then its place is unknown', () => {
     const window = { fromNs: 0.1e9, untilNs: 0.2e9, records: 100_000 };
     const [a, b] = [runReal(BUSY, window), runReal(BUSY.withValue('run.seed', 2), window)];
     expect(divergenceOf(a.trace, b.trace)).toEqual({ kind: 'before', fromNs: 0.1e9 });

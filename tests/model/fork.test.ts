@@ -1,4 +1,5 @@
 /** What differs between a fork and its original. */
+import { cpuNames } from '$databases/figures';
 import { describe, expect, it } from 'vitest';
 import { statisticOf } from '$model/run/statistics';
 import { findDivergence } from '$model/compare/divergence';
@@ -23,7 +24,9 @@ describe('what a fork changed', () => {
 
   it('is counted from the interval of the fork on, and adds up to the whole', () => {
     expect(seriesFromNs(forked)).toBe(100e6);
-    const figures = new Map(figuresAfterFork(forked).map((figure) => [figure.id, figure]));
+    const figures = new Map(
+      figuresAfterFork(forked, cpuNames).map((figure) => [figure.id, figure]),
+    );
     const { original, fork } = forked;
     const before = original.tables.series.column('transactions').slice(0, 10);
     expect([...fork.tables.series.column('transactions').slice(0, 10)]).toEqual([...before]);

@@ -263,7 +263,7 @@ describe('a link that a mail or a chat has changed', () => {
     ['quoted-printable', sent.replaceAll('=', '=3D')],
     ['with its equals signs escaped', sent.replaceAll('=', '%3D')],
     ['broken into lines', sent.replace('lgwr', 'lg%0Awr')],
-  ])('%s is mended, and that is told', (_, search) => {
+  ])('%s is repaired, and that is told', (_, search) => {
     const decoded = decodeLink(search, '');
     expect(decoded.scenario).toEqual(scenario);
     expect(decoded.problems.map(({ code }) => code)).toEqual(['mended_link']);

@@ -1,12 +1,14 @@
 /** Waits that had not ended when their run did: when they count, and what the figures then are. */
 import { describe, expect, it } from 'vitest';
 import { differences } from '$model/compare/difference';
-import { figureOf, FIGURES, figuresOf, isAtLeast, openFigureId } from '$model/figures/figures';
-import { allEvents } from '$model/reports/statspack';
+import { figureOf, FIGURES, figuresOf } from '$databases/figures';
+import { isAtLeast, openFigureId } from '$model/figures/figures';
+import { allEvents } from '$databases/oracle/reports/statspack';
 import { printReport } from '$model/reports/report';
 import { afterWarmup } from '$model/run/afterWarmup';
 import { atLeast } from '$model/run/atLeast';
-import { histogramPercentileNs, Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
+import { histogramPercentileNs, type Run } from '$model/run/run';
 import { readScenario } from '$model/scenario/decode';
 import { WAIT_EVENTS } from '$model/schema/generated';
 import { withOpenWaits, wordMean, wordOpen, wordOpenWaits } from '$explain/openWaits';
@@ -122,7 +124,7 @@ describe('figures of a run', () => {
     if (!scenario) throw new Error('It is one of them.');
     const carryOut = (untilMs: number) =>
       core.runToEnd(scenario.withValue('run.until_ms', untilMs).settings(), NO_TRACE);
-    const after = new Run(scenario, afterWarmup(carryOut(900), carryOut(300)));
+    const after = makeRun(scenario, afterWarmup(carryOut(900), carryOut(300)));
     expect(after.durationNs).toBe(600 * MS);
     expect(after.wait('log_file_sync').openNs).toHaveLength(8);
     expect(atLeast(after.wait('log_file_sync')).meanNs).toBeGreaterThan(890 * MS);
@@ -148,7 +150,9 @@ describe.each(Object.entries(STARVED_FOR_EVER))(
       const healthy = runReal(BUSY.withValue('run.until_ms', 900));
       const mean = figureOf(`${event}.mean`);
       expect(mean.of(run)).toBeGreaterThan(10 * (mean.of(healthy) || 1));
-      const row = differences([healthy, run]).find(({ figure }) => figure.id === `${event}.mean`);
+      const row = differences([healthy, run], FIGURES).find(
+        ({ figure }) => figure.id === `${event}.mean`,
+      );
       expect(row?.atLeast).toEqual([false, true]);
       expect(figuresOf(run)[FIGURES.indexOf(figureOf(`${event}.open`))]).toBe(sessions);
     });

@@ -2,7 +2,8 @@
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import type { Core } from '$engine/core';
 import { countFate, pulledPlug } from '$model/run/pulledPlug';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
+import type { Run } from '$model/run/run';
 import { Scenario } from '$model/scenario/scenario';
 import { TraceType } from '$model/schema/generated';
 import { join } from 'node:path';
@@ -27,7 +28,7 @@ const busy = Scenario.defaults.withValues({
 function runOf(values: Parameters<Scenario['withValues']>[0], fromNs = 0): Run {
   const scenario = busy.withValues(values);
   const window = { fromNs, untilNs: UNTIL_NS, records: 50_000 };
-  return new Run(scenario, core.runToEnd(scenario.settings(), window));
+  return makeRun(scenario, core.runToEnd(scenario.settings(), window));
 }
 
 const instants = Array.from({ length: 120 }, (_, place) => (place + 0.5) * 0.5e6);

@@ -7,9 +7,10 @@ import { State, TraceType, WAIT_EVENTS } from '$model/schema/generated';
 import { sampleIntervalNs, sampleSessions } from '$model/reports/ash';
 import { tracedRange, type Ask } from '$model/reports/scope';
 import { meaningOfLoad } from '$explain/loadProfile';
-import { REPORTS, reportKind, type ReportKind } from '$model/reports/catalogue';
+import { REPORTS, reportKind, type ReportKind } from '$databases/reports';
 import { printReport } from '$model/reports/report';
 import { runToEnd } from '$model/slices';
+import { waitCalls } from '$databases/oracle/reports/waitCalls';
 import { systemCalls } from '$model/reports/systemCalls';
 import { tallyCpus, tallyProcesses } from '$model/reports/sums';
 import { readScenario } from '$model/scenario/decode';
@@ -92,7 +93,7 @@ describe.each(RUNS.filter(([, run]) => isWhole(run)))('%s, traced whole', (_name
 test('waits for a latch are the calls of their kind', () => {
   const callsOf = (run: Run, name: string) => {
     const all = run.processes.flatMap(
-      ({ id }) => runToEnd(systemCalls(run, id, tracedRange(run))).calls,
+      ({ id }) => runToEnd(systemCalls(run, id, tracedRange(run), waitCalls)).calls,
     );
     return all.filter((call) => call.name === name).length;
   };
@@ -127,7 +128,7 @@ describe.each(RUNS)('%s', (_name, run) => {
 
   test('system calls follow one another, hold all sleep and I/O, and no work in user mode', () => {
     for (const { id, name } of run.processes) {
-      const { calls, outsideNs } = runToEnd(systemCalls(run, id, span));
+      const { calls, outsideNs } = runToEnd(systemCalls(run, id, span, waitCalls));
       for (const [place, call] of calls.entries()) {
         expect(call.untilNs, name).toBeGreaterThanOrEqual(call.fromNs);
         const before = calls[place - 1];

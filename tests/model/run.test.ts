@@ -154,7 +154,7 @@ describe('a run of the real core', () => {
       expect(here.cpus.map(({ current }) => current)).toEqual(
         there.cpus.map(({ current }) => current),
       );
-      expect([...here.lgwrWaiters].sort()).toEqual([...there.lgwrWaiters].sort());
+      expect([...here.commitWaiters].sort()).toEqual([...there.commitWaiters].sort());
     }
   });
 
@@ -166,7 +166,7 @@ describe('a run of the real core', () => {
     }
   });
 
-  it('wakes nobody without a cause', () => {
+  it('wakes no process without a cause', () => {
     const woken = run.trace.findNext(0, (trace, index) => {
       if (trace.type(index) !== TraceType.state || trace.state(index) !== State.runnable)
         return false;

@@ -150,7 +150,7 @@ describe('a scenario', () => {
     );
   });
 
-  it('refuses redo that never fits into its buffer, but only where somebody writes it', () => {
+  it('refuses redo that never fits into its buffer, but only where a session writes it', () => {
     const small = readScenario({ redo: { log_buffer_kb: 16 }, sessions: { count: 1 } });
     expect(complaint(() => small.withValue('sessions.redo_bytes', 20_000))).toBe(
       'sessions.redo_bytes is 20000, but redo.log_buffer_kb holds only 16384 bytes. Lower the one or raise the other.',

@@ -1,7 +1,7 @@
 import { runSlice, runToEnd, stepsOf, type Work } from '$model/slices';
 import { expect, it } from 'vitest';
 
-/** A clock that each step moves on by a millisecond, so that a slice of so many milliseconds has so many steps. */
+/** A clock that each step moves on by a millisecond, so that a slice of this many milliseconds has this many steps. */
 function* counting(clock: { ms: number }, steps: number): Work<string> {
   for (let step = 0; step < steps; step++) {
     clock.ms++;
@@ -18,7 +18,7 @@ it('does as many steps as fit into a slice, then the rest', () => {
   expect(runSlice(work, () => clock.ms >= 9)).toEqual({ steps: 2, end: { result: 'done' } });
 });
 
-it('does all of it at once where nobody waits', () => {
+it('does all of it at once where no frame waits', () => {
   const clock = { ms: 0 };
   expect(runToEnd(counting(clock, 5))).toBe('done');
   expect(clock.ms).toBe(5);

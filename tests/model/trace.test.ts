@@ -1,7 +1,7 @@
 import { signedValue } from '$model/trace/words';
 import { intervalsOf } from '$model/trace/intervals';
 import { describe, expect, it } from 'vitest';
-import { eventKind, EVENT_KINDS } from '$model/trace/eventKinds';
+import { eventKind, EVENT_KINDS } from '$databases/marks';
 import { Cause, State, TraceType, Wait } from '$model/schema/generated';
 import { Trace } from '$model/trace/trace';
 import { isNotable, NO_WAIT } from '$model/trace/records';
@@ -93,7 +93,7 @@ describe('records', () => {
 });
 
 describe('the machine at a moment', () => {
-  it('has everyone where the scene put them', () => {
+  it('has every process where the scene put it', () => {
     const state = trace.stateAt(us(11));
     expect([...state.state]).toEqual([State.runnable, State.kernel, State.user]);
     expect(state.cpus).toEqual([
@@ -101,7 +101,7 @@ describe('the machine at a moment', () => {
       { current: NOISE, queue: [LGWR] },
     ]);
     expect([...state.wait]).toEqual([Wait.rdbms_ipc_message, Wait.log_file_sync, NO_WAIT]);
-    expect(state.lgwrWaiters).toEqual([SESSION]);
+    expect(state.commitWaiters).toEqual([SESSION]);
     expect(state.redo).toEqual({ ...NO_REDO, allocated: 4096, published: 0, writingUntil: null });
     expect(state.sinceNs[LGWR]).toBe(us(10));
     expect(state.cause[LGWR]).toBe(Cause.post);
@@ -131,8 +131,8 @@ describe('the machine at a moment', () => {
     });
     expect(posted.disks[0]).toEqual({ inService: [], queued: [] });
     expect(posted.cpus.map(({ current }) => current)).toEqual([SESSION, LGWR]);
-    expect(posted.lgwrWaiters).toEqual([SESSION]);
-    expect(trace.stateAt(us(152)).lgwrWaiters).toEqual([]);
+    expect(posted.commitWaiters).toEqual([SESSION]);
+    expect(trace.stateAt(us(152)).commitWaiters).toEqual([]);
   });
 
   it('shows a process between its wake-up and its move on the queue it was first put on', () => {

@@ -8,7 +8,7 @@ import type {
   KernelState,
   OutputMessage,
   RunOptions,
-} from '$notebook/kernel/protocol';
+} from '$notebook/kernel/outputTypes';
 
 export class FakeKernel implements KernelLike {
   state: KernelState = 'absent';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EngineClient } from '$engine/client';
 import { readScenario } from '$model/scenario/decode';
 import type { Kernel } from '../../src/notebook/kernel/client';
-import type { BytesLoaded } from '../../src/notebook/kernel/protocol';
+import type { BytesLoaded } from '../../src/notebook/kernel/outputTypes';
 import s3 from '../../cases/S3-starved.json';
 import { closeKernels, errorOf, newKernel, PATIENCE_MS, printed, runIn, wheel } from './kernels';
 
@@ -144,7 +144,7 @@ print(pw.sweep({"a": run.scenario}, seeds=2).to_pandas().columns.keys() >= {"see
   ])(
     'keeps an interrupt that comes between two waits for what the cell does next: %s',
     async (_, code) => {
-      // Nobody can call off a promise of the browser; Python's own event loop hears the signal meanwhile.
+      // A promise of the browser can't be called off; Python's own event loop hears the signal meanwhile.
       const { status } = await runIn(
         kernel,
         `import asyncio, js, signal, time
@@ -163,7 +163,7 @@ ${code}`,
   ])(
     'hears an interrupt that came before, wherever Python looks for one next: %s',
     async (_, code) => {
-      // Python looks every so many of its steps; some of them may fall between the interrupt and the wait, or none.
+      // Python looks after a number of its steps; some of them may fall between the interrupt and the wait, or none.
       for (let steps = 0; steps < 60; steps += 6) {
         const { status } = await runIn(
           kernel,

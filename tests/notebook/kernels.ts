@@ -1,7 +1,7 @@
 /** Kernels as the tests of the browser use them. */
 import { strToU8, zipSync } from 'fflate';
 import { Kernel } from '../../src/notebook/kernel/client';
-import type { OutputMessage } from '../../src/notebook/kernel/protocol';
+import type { OutputMessage } from '../../src/notebook/kernel/outputTypes';
 
 /** Python takes four seconds of a core to start; machines are shared. */
 export const PATIENCE_MS = 180_000;

@@ -48,7 +48,7 @@ describe.each(slugs)('the notebook of %s', (slug) => {
   it('is named after its lesson, whose title it begins with', () => {
     const [heading = ''] = notebook.cells[0]?.source ?? [];
     expect(notebook.metadata['title']).toBe(heading.replace(/^# /, '').trim());
-    expect(read(slug, 'lesson.ts')).toContain(`title: '${heading.replace(/^# /, '').trim()}'`);
+    expect(read(slug, 'lesson.md')).toContain(`\ntitle: ${heading.replace(/^# /, '').trim()}\n`);
   });
 });
 

@@ -14,7 +14,7 @@ it('ends after its time, or when it is called off', async () => {
   vi.useRealTimers();
 });
 
-it('that nobody waits for any more takes no interrupt from the next cell', () => {
+it('that is no longer awaited takes no interrupt from the next cell', () => {
   const pause = new Pause();
   void pause.of(1e6);
   pause.forget();

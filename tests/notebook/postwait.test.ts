@@ -3,19 +3,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { measuredInRecording } from '$model/device/recorded';
-import { antagonistsOf } from '$model/recording/antagonists';
+import { interferenceOf } from '$model/recording/interference';
 import { commitsOf, likelyWriters } from '$model/recording/commits';
-import { scheduleOf } from '$model/recording/schedule';
+import { scheduleOf } from '$model/recording/threadFollower';
 import { readRecording } from '$model/recording/readRecording';
 import { statisticOf } from '$model/run/statistics';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
 import { readScenario } from '$model/scenario/decode';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { NO_TRACE } from '$engine/protocol';
 import { openCall, staticCompletions } from '../../src/notebook/kernel/complete';
 import { openNodeKernel } from '../../src/notebook/kernel/node';
 import type { PythonHost } from '../../src/notebook/kernel/host';
-import { MIME, type OutputMessage, type PlotBundle } from '../../src/notebook/kernel/protocol';
+import { MIME, type OutputMessage, type PlotBundle } from '../../src/notebook/kernel/outputTypes';
 import s1 from '../../cases/S1-noise.json';
 import said from './complaints.json';
 
@@ -82,7 +82,7 @@ describe('a recording of a kernel', () => {
     expect(await value('k.commits()["lfs_ns"]')).toEqual(
       commits.map(({ fromNs, untilNs }) => untilNs - fromNs),
     );
-    const [worst] = antagonistsOf(schedule, writers[0] ?? -1);
+    const [worst] = interferenceOf(schedule, writers[0] ?? -1);
     expect(await value('k.antagonists()[0]["ran_ns"]')).toBe(worst?.ns);
     expect(await value('len(k.threads)')).toBe(schedule.recording.tasks.length);
     expect(await value('pw.device.from_trace(k).parameters')).toEqual(
@@ -115,7 +115,7 @@ describe('a run', () => {
   it('is that of the same scenario elsewhere, table for table', async () => {
     const core = await loadCoreFromDisk(corePath);
     const scenario = readScenario(s1).withValue('run.until_ms', 2000);
-    const elsewhere = new Run(scenario, core.runToEnd(scenario.settings(), NO_TRACE));
+    const elsewhere = makeRun(scenario, core.runToEnd(scenario.settings(), NO_TRACE));
     expect(await value('r.hash')).toBe(elsewhere.hash);
     expect(await value('r.wait("log file sync").mean_ns')).toBe(
       elsewhere.wait('log_file_sync').meanNs,
@@ -396,7 +396,7 @@ mean_ns = swept.summary("lfs")["mean"]`);
       },
     ]);
     expect(bundles('text/plain')).toHaveLength(1);
-    // Whoever can't draw it has a picture; where that would be too large, the figures.
+    // A front end that can't draw it has a picture; where that would be too large, the figures.
     expect(bundles('image/svg+xml')).toMatchObject([expect.stringMatching(/^<svg/)]);
     expect(bundles('text/html')).toEqual([]);
     await run('pw.plot({"x": list(range(9000)), "y": list(range(9000))}, "x", "y", kind="dot")');

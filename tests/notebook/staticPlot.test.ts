@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { PlotBundle } from '$notebook/kernel/protocol';
+import type { PlotBundle } from '$notebook/kernel/outputTypes';
 import { PAPER, staticPlot } from '$notebook/outputs/static/staticPlot';
 
 const rows = [

@@ -12,7 +12,7 @@ import { Dice } from '../fixtures/random';
 
 type Json = Record<string, unknown>;
 
-/** A value that nobody has checked, as the core would be told of it; null if no number says it. */
+/** An unchecked value, as the core would be told of it; null if no number says it. */
 function unchecked(parameter: Parameter, value: unknown): Setting['value'] | null {
   switch (parameter.type) {
     case 'number':
@@ -40,7 +40,7 @@ function cpusOf(text: string): number[] | null {
   return cpus.some((each) => each === null) ? null : cpus.flatMap((each) => each ?? []);
 }
 
-/** Values that nobody has checked, as settings. */
+/** Unchecked values, as settings. */
 function settingsOf(values: Json, atNs: number | null = null): Setting[] {
   return Object.entries(values).flatMap(([key, value]) => {
     const parameter = parameterOf(key as ParameterKey);
@@ -60,7 +60,10 @@ function ends(parameter: Parameter): { good: unknown[]; bad: unknown[] } {
     case 'flag':
       return { good: [0, 1], bad: [2, -1] };
     case 'choice':
-      return { good: [...parameter.options], bad: ['', 'nothing', parameter.options.join('')] };
+      return {
+        good: [...parameter.options],
+        bad: ['', 'nothing', `${parameter.options.join('')}s`],
+      };
     case 'cpus':
       return { good: ['all', '0', '0-3'], bad: ['', '256', '3-1', '1,', '7'] };
   }

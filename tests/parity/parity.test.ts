@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFirefox } from '../../scripts/lib/firefox.mjs';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { NO_TRACE } from '$engine/protocol';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
 import { ScenarioError, type Scenario } from '$model/scenario/scenario';
 import { readScenario } from '$model/scenario/decode';
 import { BUSY, core, published, runReal, smallCorePath, TEN_HOURS } from '../fixtures/core';
@@ -51,7 +51,7 @@ const PLACED: Readonly<Record<string, Scenario>> = {
 };
 const ALL = { ...SCENARIOS, ...PLACED };
 
-/** Scenarios nobody chose. */
+/** Scenarios drawn at random. */
 function drawn(count: number): Record<string, Scenario> {
   const dice = new Dice(7);
   const scenarios = Array.from({ length: count }, (_, i) => {
@@ -150,7 +150,7 @@ describe('the hash of a trace', () => {
     const alike = drawn.filter(({ hash }) => drawn.filter((each) => each.hash === hash).length > 1);
     expect(alike.length).toBeLessThan(drawn.length / 50);
     for (const { seed, text } of alike) {
-      const run = new Run(BUSY, core.runToEnd(settingsOfText(text), NO_TRACE));
+      const run = makeRun(BUSY, core.runToEnd(settingsOfText(text), NO_TRACE));
       expect(run.processes.length, `seed ${seed}`).toBe(1);
     }
     expect(differing(core, drawn)).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventKind } from '$model/trace/eventKinds';
+import { eventKind } from '$databases/marks';
 import { State, Cause, TraceType } from '$model/schema/generated';
 import { Playhead, SPEEDS, type FrameClock } from '$player/playhead.svelte';
 import { Scene } from '../fixtures/encode';
@@ -24,7 +24,7 @@ class FakeFrames implements FrameClock {
     this.waiting.delete(handle);
   }
 
-  /** Lets one frame come so many milliseconds after the one before. */
+  /** Lets one frame come this many milliseconds after the one before. */
   tick(ms: number): void {
     this.#now += ms;
     const due = [...this.waiting];

@@ -24,7 +24,7 @@ class Screen implements FrameClock {
   }
 }
 
-/** How many of so many frames are drawn. */
+/** How many of a number of frames are drawn. */
 function drawnOf(screen: Screen, frames: SteadyFrames) {
   let drawn = 0;
   const draw = () => {

@@ -7,7 +7,7 @@ const read = (file: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../..', file), 'utf8'));
 const { engines, dependencies, devDependencies } = read('package.json');
 
-/** Licences under which anybody may use, change and pass on what is made with the package. */
+/** Licences under which anyone may use, change and pass on what is made with the package. */
 const free = new Set([
   '(MIT AND Zlib)',
   '(MIT OR GPL-3.0-or-later)',
@@ -17,7 +17,7 @@ const free = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'BlueOak-1.0.0',
-  // A word list of the spell checker, which is read here and passed on to nobody.
+  // A word list of the spell checker, which is read here and not passed on.
   'CC BY-SA 4.0',
   'CC0-1.0',
   'ISC',

@@ -196,7 +196,7 @@ describe('a fresh clone', () => {
   it('that cannot be written is told in a sentence', async () => {
     const at = await freshClone();
     await chmod(at, 0o555);
-    // To root every folder can be written, so root asks as nobody.
+    // To root every folder can be written, so root asks as the user nobody.
     const uid = process.getuid?.() === 0 ? 65534 : undefined;
     expectSentence(await start([], { at, uid }), `No permission to write ${at}`);
   });

@@ -1,7 +1,8 @@
 import { commitsIn } from '$model/trace/commits';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { at } from '$model/at';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
+import type { Run } from '$model/run/run';
 import { protagonistOf, StoryRank } from '$model/story/storyEvents';
 import { storyPace } from '$player/storyPace';
 import {
@@ -14,9 +15,9 @@ import {
   WHOLE,
   type FirstCommit,
 } from '$site/opening/firstRun';
-import { ROUND_MS, tempoFor, withLongWaits } from '$site/opening/loop';
+import { ROUND_MS, tempoFor, withLongWaits } from '$site/opening/loopPace';
 import { runDataOf, textOf } from '$site/opening/runText';
-import { wordPiece, wordSum } from '$site/opening/words';
+import { wordPiece, wordSum } from '$site/opening/openingSentences';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 const core = loadCoreFromDisk('src/engine/postwait.wasm');
@@ -24,7 +25,7 @@ const core = loadCoreFromDisk('src/engine/postwait.wasm');
 async function runOf(hasNeighbour: boolean): Promise<{ whole: Run; shown: Run }> {
   const scenario = firstScenario(hasNeighbour);
   const made = (part: typeof WHOLE | ReturnType<typeof shownPartOf>, run: Awaited<typeof core>) =>
-    new Run(scenario, run.runToEnd(scenario.settings(), part));
+    makeRun(scenario, run.runToEnd(scenario.settings(), part));
   const loaded = await core;
   const whole = made(WHOLE, loaded);
   return { whole, shown: made(shownPartOf(whole), loaded) };
@@ -100,7 +101,7 @@ test('the neighbour is what the commit waits for', async () => {
   expect(firstCommitOf(busy.shown).commits).toBe(6);
 });
 
-test('parts of log file sync are told as what somebody waits for', () => {
+test('parts of log file sync are told as what a session waits for', () => {
   expect(kindOf('io')).toBe('disk');
   expect(kindOf('previous_runnable')).toBe('earlier');
   expect(kindOf('start_runnable')).toBe('line');

@@ -6,7 +6,7 @@ import type { Entry, Group } from '../../src/routes/reference/entry';
 import { headerGroups } from '../../src/routes/reference/header';
 import { addresses, modelModules, partAt, PARTS } from '../../src/routes/reference/parts';
 import { moduleGroup } from '../../src/routes/reference/typescript';
-import { paragraphsOf } from '../../src/routes/reference/words';
+import { paragraphsOf } from '../../src/routes/reference/paragraphs';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postcss from 'postcss';
 import { describe, expect, it } from 'vitest';
-import { KIND_COLOURS } from '$model/schema/processKinds';
+import { KIND_COLOURS } from '$model/database/kinds';
 import { contrast, difference, eyes } from './colour';
 
 const css = ['theme.css', 'projectorTheme.css', 'pageTheme.css']

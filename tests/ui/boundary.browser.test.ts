@@ -1,4 +1,4 @@
-import { part } from '$lesson/prose/part';
+import { contained } from '$lesson/prose/contained';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import Breakable from './Breakable.svelte';
@@ -39,7 +39,7 @@ test('what breaks is tried again when it has something else to show', async () =
 });
 
 test('a part of a lesson that can not even begin says so', async () => {
-  const Contained = part('This table', Throwing);
+  const Contained = contained('This table', Throwing);
   const broken = await render(Contained, { text: 'bad' });
   await expect.element(broken.getByText('This table can’t be shown')).toBeVisible();
   await expect.element(broken.getByText('It can’t bear that.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { Fetching } from '$ui/lazy/fetching.svelte';
-import Stop from '$ui/lazy/Stop.svelte';
+import Placeholder from '$ui/lazy/Placeholder.svelte';
 import Lazy from '$ui/lazy/Lazy.svelte';
 import Icon from '$views/transport/Icon.svelte';
 import { expect, test } from 'vitest';
@@ -81,8 +81,8 @@ test('what a key asked for goes on once its part is there', async () => {
   await expect.poll(() => had).toEqual([Icon]);
 });
 
-test('Tab waits where something is being made, and is there when it is; who went on stays where he is', async () => {
-  const screen = await render(Stop, { what: 'The run', ready: false });
+test('Tab waits where something is being made, and is there when it is; a reader who went on stays', async () => {
+  const screen = await render(Placeholder, { what: 'The run', ready: false });
   const place = screen.getByRole('group', { name: 'The run' }).element() as HTMLElement;
   expect([place.tabIndex, place.ariaBusy]).toEqual([0, 'true']);
   place.focus();

@@ -128,7 +128,7 @@ test('the table behind has exact figures', async () => {
   await screen.getByText('The figures as a table').click();
   const table = screen.getByRole('table');
   await expect.element(table).toHaveTextContent(/30,000/);
-  await expect.element(table).toHaveTextContent(/All together\s*142,000/);
+  await expect.element(table).toHaveTextContent(/Total\s*142,000/);
 });
 
 describe('in every theme, wide and on a phone', () => {

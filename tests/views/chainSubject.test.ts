@@ -1,4 +1,4 @@
-/** Whom "Why does it wait?" is about while nobody is picked out: whom the caption and the picture are about. */
+/** The process that "Why does it wait?" explains while none is selected: that of the caption and the picture. */
 import { expect, test } from 'vitest';
 import { toldSubject } from '$views/chain/subject';
 import { KINDS, NOISE, oneCommit, SESSION } from '../fixtures/oneCommit';

@@ -57,7 +57,7 @@ test('parts of two runs stand on one scale, and pointing at one explains it', as
   await expect
     .element(screen.getByText(/LGWR had been posted for this commit and waited in a run queue/))
     .toBeVisible();
-  await expect.element(screen.getByRole('table')).toHaveTextContent('All parts together');
+  await expect.element(screen.getByRole('table')).toHaveTextContent('Total');
 });
 
 test('a histogram names its buckets and their share', async () => {

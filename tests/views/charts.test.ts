@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { piecesOf } from '$views/charts/explained';
 import { histogramBars } from '$views/charts/histogram';
 import { axisFromZero, timeAxis, timeAxisFromZero } from '$views/charts/scales';
-import { formatClock } from '$model/format';
-import { TIME_UNITS } from '$model/timeUnits';
+import { formatClock, TIME_UNITS } from '$model/format';
 import { clockGroups } from '$views/transport/clock';
 import { formatFixed, formatInstant, formatNumber } from '$model/axisFormat';
 
@@ -83,7 +82,7 @@ describe('histogram', () => {
     expect(b.at(-1)).toMatchObject({ fromNs: 4000, untilNs: Infinity, label: '4 µs or more' });
   });
 
-  it('is empty when nobody waited', () => {
+  it('is empty when no session waited', () => {
     expect(histogramBars([[0, 0]])).toEqual([[]]);
   });
 });

@@ -76,7 +76,7 @@ test('runs are added with a change, from a preset and from a link, up to four', 
   await link.fill('https://example.org/run/?title=Linked&machine.cpus=2');
   await userEvent.keyboard('{Enter}');
   expect(titles(experiment)).toEqual(['', '', 'Sixteen sessions', 'Linked']);
-  await expect.element(screen.getByText(/4 runs stand side by side/)).toBeVisible();
+  await expect.element(screen.getByText(/You can compare up to 4 runs/)).toBeVisible();
 });
 
 test('runs are named, moved, removed, and changed in turn', async () => {

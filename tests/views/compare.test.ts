@@ -9,7 +9,7 @@ import {
   type Difference,
   type Order,
 } from '$model/compare/difference';
-import { FIGURES, figureOf } from '$model/figures/figures';
+import { FIGURES, figureOf } from '$databases/figures';
 import { selectionFor } from '$views/compare/linkedSelection.svelte';
 import { scenarioOfLink, SOURCES, tryToMake } from '$views/compare/sources';
 import { meaningOfFigure, wordDifference, wordRatio } from '$explain/figures';
@@ -24,7 +24,7 @@ const noisy = Scenario.defaults.withValues({
 });
 
 describe('differences', () => {
-  const rows = differences([handRun(), handRun({ times: 3 })]);
+  const rows = differences([handRun(), handRun({ times: 3 })], FIGURES);
   const find = (id: string) => {
     const row = rows.find(({ figure }) => figure.id === id);
     if (!row) throw new RangeError(id);

@@ -14,7 +14,8 @@ import {
   usualSettings,
   type SweepSettings,
 } from '$model/compare/sweep';
-import { multipleOf, sharesOf, USUAL_FIGURES } from '$views/compare/multiples';
+import { sweptFigures } from '$databases/figures';
+import { multipleOf, sharesOf } from '$views/compare/multiples';
 import { Sweep } from '$views/compare/sweep.svelte';
 import { runReal } from '../fixtures/core';
 import { Dice } from '../fixtures/random';
@@ -156,7 +157,7 @@ describe('small multiples', () => {
     const sweep = new Sweep(shuffledPool(new Dice(4)));
     await sweep.start(SMALL, NICE);
     const values = sweep.plan?.values ?? [];
-    for (const id of USUAL_FIGURES) {
+    for (const id of sweptFigures) {
       const { dots, medians, largest } = multipleOf(id, values, sweep.points);
       expect([dots.length, medians.length]).toEqual([12, 4]);
       const middle = dots.slice(3, 6).map(({ value }) => value);

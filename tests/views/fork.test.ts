@@ -6,7 +6,7 @@ import { forkNs } from '$model/scenario/diff';
 import { Playhead } from '$player/playhead.svelte';
 import { Experiment } from '$player/experiment.svelte';
 import { fork, forkedFrom } from '$views/fork/fork';
-import { whatIfs } from '$views/fork/whatIfs';
+import { whatIfs } from '$databases/whatIfs';
 import { ManualEngine } from '../player/manualEngine';
 import { golden, GOLDEN, runReal } from '../fixtures/core';
 import { STARVED, stopNoise, WINDOW } from '../fixtures/forks';

@@ -16,7 +16,7 @@ import { Dice } from '../fixtures/random';
 const us = (n: number) => n * 1000;
 const LGWR = 0;
 
-/** A lane as text: a digit per column that one class has to itself, `.` for nobody, `~` for shared. */
+/** A lane as text: a digit per column that one class has to itself, `.` for none, `~` for shared. */
 function drawn(timeline: Timeline, from: number, until: number, columns: number): string {
   const text = Array.from({ length: columns }, () => '.');
   const pen: LanePen = {

@@ -22,7 +22,7 @@ const cpu1 = { of: 'cpu', cpu: 1, name: 'CPU 1' } as const;
 describe('wake-ups', () => {
   const wakes = intervalsOf(run.trace).wakes();
 
-  it('tell who woke whom, and when', () => {
+  it('tell which process woke which, and when', () => {
     expect(wakes.length).toBe(2);
     expect([...wakes.timeNs]).toEqual([us(10), us(150)]);
     expect([...wakes.waker]).toEqual([SESSION, LGWR]);

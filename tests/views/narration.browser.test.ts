@@ -1,4 +1,4 @@
-import { eventKind } from '$model/trace/eventKinds';
+import { eventKind } from '$databases/marks';
 import Narration from '$views/narration/Narration.svelte';
 import { texts } from '$views/narration/texts';
 import { protagonistIn } from '$views/narration/story.svelte';
@@ -52,7 +52,7 @@ test('of a run that comes in the place of another its story is told until the pl
   const runs = (run: typeof first) => [{ run, name: '', which: 0 }];
   const screen = await render(Narration, { playhead, runs: runs(first) });
   const caption = screen.container.querySelector('.caption');
-  // Whoever looks where the playhead was put is told what happened last, though it is another's.
+  // A reader who looks where the playhead was put is told what happened last, though it is another's.
   playhead.seek(40_000);
   await expect.poll(() => caption?.textContent).toMatch(/CPU 1 takes LGWR|rdbms ipc message/);
   playhead.seek(39_999);

@@ -65,7 +65,7 @@ test('what is selected in one report is marked in all, and the other way round',
 test('a row of several processes is marked when the selected one is among them', async () => {
   const { screen, selection, open } = await show(handRun());
   await open('pidstat -u');
-  await screen.getByLabelText('Classes together').click();
+  await screen.getByLabelText('Group by class').click();
   selection.toggleProcess(2);
   await expect
     .poll(() => screen.container.querySelector('tr.selected')?.textContent)
@@ -126,7 +126,7 @@ test('columns sort, and a list of many rows is turned page by page', async () =>
     .toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('two runs stand side by side, each under its letter', async () => {
+test('two runs are side by side, each under its letter', async () => {
   const { screen } = await show(handRun(), handRun({ times: 2 }));
   const second = screen.getByRole('region', { name: 'Top 5 Timed Events, B' });
   await expect.element(screen.getByRole('region', { name: 'Top 5 Timed Events, A' })).toBeVisible();

@@ -5,8 +5,9 @@
 import { Stat, Wait } from '$model/schema/generated';
 import { LFS_PARTS } from '$model/schema/generatedNames';
 import { TABLES } from '$model/schema/generatedNames';
-import type { KindId } from '$model/schema/processKinds';
-import { Run, type RunData } from '$model/run/run';
+import type { KindId } from '$model/schema/ids';
+import { makeRun } from '$databases/index';
+import type { Run, RunData } from '$model/run/run';
 import { Scenario } from '$model/scenario/scenario';
 import type { ColumnId, TableId } from '$model/run/table';
 import { tablesFor } from '../fixtures/encode';
@@ -18,7 +19,7 @@ const ms = (n: number) => n * 1e6;
 
 export interface Scene {
   scenario?: Scenario;
-  /** Makes every wait and every part so many times as long. */
+  /** Makes every wait and every part this many times as long. */
   times?: number;
 }
 
@@ -66,7 +67,7 @@ export function handRun({ scenario = Scenario.defaults, times = 1 }: Scene = {})
     set('series', interval, 'lfs_total', ms(interval === 1 ? 0 : done * 10) * times);
     set('series', interval, 'lfs_max', ms(interval === 1 ? 0 : 10 + interval) * times);
   }
-  return new Run(scenario, {
+  return makeRun(scenario, {
     tables,
     trace: oneCommit().data(),
     hash: '0123456789abcdef',

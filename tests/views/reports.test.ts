@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { accountsByClass, cpuAccounts, processAccounts } from '$model/run/accounts';
 import { loadProfile } from '$model/run/loadProfile';
 import { meaningOfLoad } from '$explain/loadProfile';
-import { columnWords } from '$explain/reports';
+import { columnWords } from '$databases/reportWords';
 import type { Ask } from '$model/reports/scope';
-import { REPORTS, reportKind, type ReportId } from '$model/reports/catalogue';
+import { REPORTS, reportKind, type ReportId } from '$databases/reports';
 import {
   printReport,
   reportCsv,
@@ -240,7 +240,7 @@ describe('of one commit in 200 us, worked out by hand', () => {
     expect(cells(make('ps', inside, { timeNs: 100e3 }), 'time')[0]).toEqual(['?']);
   });
 
-  test('pidstat -w: LGWR blocked twice in 200 us, nobody was forced off', () => {
+  test('pidstat -w: LGWR blocked twice in 200 us, no process was forced off', () => {
     const report = make('pidstat-w', twoHundred());
     expect(cells(report, 'process', 'cswch', 'nvcswch', 'migrations')).toEqual([
       ['LGWR', '10000.00', '0.00', '0.00'],
@@ -264,7 +264,7 @@ describe('of the whole run, from its tables', () => {
     expect(classes.rows.map((row) => row.process)).toEqual([0, null, 3]);
   });
 
-  test('mpstat: what is iowait nobody can tell without a trace, and it says so', () => {
+  test('mpstat: iowait is unknown without a trace, and it says so', () => {
     const report = make('mpstat', handRun(), { scope: 'run' });
     expect(cells(report, 'cpu', 'user', 'system', 'iowait', 'idle')).toEqual([
       ['all', '35.75', '1.75', '-', '62.50'],

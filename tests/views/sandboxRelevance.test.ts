@@ -95,7 +95,7 @@ describe('a parameter that is called without effect has none', () => {
     let tried = 0;
     for (const parameter of PARAMETERS) {
       const why = whyIdle(scene, parameter);
-      // Classes that are not used are alike; two of them stand for all.
+      // Classes that are not used are alike; two of them represent all.
       if (why === '' || parameter.instance > 1) continue;
       for (const value of others(parameter, dice)) {
         const other = changed(scene, parameter.key, value);

@@ -52,7 +52,7 @@ async function pixelOf(blob: Blob, x: number, y: number): Promise<number[]> {
 }
 
 describe('a picture', () => {
-  test('has boxes, letters and shapes as they stand on the page', () => {
+  test('has boxes, letters and shapes as on the page', () => {
     const view = put(`<div style="width:200px;padding:10px;background:rgb(250, 240, 230)">
         <p style="margin:0;width:90px;font:16px sans-serif;color:rgb(1, 2, 3)">two words that wrap into lines</p>
         <div style="border:2px solid rgb(9, 8, 7);border-radius:4px;width:50px;height:20px"></div>
@@ -108,7 +108,7 @@ describe('a picture', () => {
     expect(`rgb(${red}, ${green}, ${blue})`).toBe(paper);
   });
 
-  test('of a canvas is drawn anew at twice the size', async () => {
+  test('of a canvas is drawn again at twice the size', async () => {
     const run = handRun();
     const playhead = new Playhead();
     playhead.attach(run.trace);

@@ -42,7 +42,7 @@ const HANDS_OVER = [
   'views/transport/smallPlayback.ts',
   'views/transport/actions.svelte.ts',
   'views/transport/keyboard.ts',
-  'views/undo/keys.ts',
+  'views/undo/undoKeys.ts',
   'views/workbench/Workbench.svelte',
   'views/workbench/pageKeys.ts',
 ];

@@ -1,5 +1,5 @@
 /** What of a run is heard. */
-import { commitsBetween, queuedAfter, toneOf } from '$views/sound/heard';
+import { commitsBetween, queuedAfter, toneOf } from '$views/sound/runSound';
 import { expect, it } from 'vitest';
 import { KINDS, oneCommit } from '../fixtures/oneCommit';
 
@@ -12,7 +12,7 @@ it('has a tick for a commit, once, as the playhead passes its end', () => {
   expect(commitsBetween(trace, after, trace.length)).toBe(0);
 });
 
-it('counts who waits for a CPU: LGWR behind the noise, and nobody later', () => {
+it('counts processes that wait for a CPU: LGWR behind the noise, and none later', () => {
   expect(queuedAfter(trace, trace.indexAt(20_000))).toBe(1);
   expect(queuedAfter(trace, trace.indexAt(100_000))).toBe(0);
 });

@@ -58,12 +58,12 @@ test('draws LGWR in the queue behind the noise, and at the disk when it writes',
   const queue = layout.cpus[1]?.queue ?? expect.unreachable();
   const front = placeInLine(queue, 0);
   const slot = layout.devices[0]?.slots[0] ?? expect.unreachable();
-  expect(colourAt(canvas, front.x, front.y)).toBe(tokenColour('--kind-lgwr'));
+  expect(colourAt(canvas, front.x, front.y)).toBe(tokenColour('--kind-log'));
   expect(colourAt(canvas, slot.x, slot.y)).toBe('none');
   playhead.seek(us(100));
   await frames();
   expect(colourAt(canvas, front.x, front.y)).toBe('none');
-  expect(colourAt(canvas, slot.x, slot.y)).toBe(tokenColour('--kind-lgwr'));
+  expect(colourAt(canvas, slot.x, slot.y)).toBe(tokenColour('--kind-log'));
 });
 
 test('shows a run of fewer records before the playhead moves over its trace', async () => {
@@ -197,11 +197,11 @@ test('draws nothing while it is out of sight', async () => {
 test('follows the theme', async () => {
   const { canvas, layout } = await showStage(us(20));
   const front = placeInLine(layout.cpus[1]?.queue ?? expect.unreachable(), 0);
-  const light = tokenColour('--kind-lgwr');
+  const light = tokenColour('--kind-log');
   document.documentElement.dataset.theme = 'dark';
   await frames();
-  expect(tokenColour('--kind-lgwr')).not.toBe(light);
-  expect(colourAt(canvas, front.x, front.y)).toBe(tokenColour('--kind-lgwr'));
+  expect(tokenColour('--kind-log')).not.toBe(light);
+  expect(colourAt(canvas, front.x, front.y)).toBe(tokenColour('--kind-log'));
 });
 
 test('on a phone nothing sticks out', async () => {

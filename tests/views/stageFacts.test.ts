@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Cause, State, TraceType, Wait } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
+import { flushBefore, flushesOf } from '$model/trace/flushes';
+import { handedBytes } from '$model/trace/handovers';
 import { BackgroundPainter } from '$views/stage/paint/backgroundPainter';
 import { StageReadings } from '$views/stage/read/readings';
 import { machineOf } from '$views/stage/read/machine';
@@ -163,11 +165,12 @@ describe('what is on its way', () => {
     let written = 0;
     for (const index of recordsOf(run, TraceType.published)) {
       const worker = run.trace.process(index);
-      if (!facts.ofKind.worker.includes(worker)) continue;
-      const handover = painterOf(run).handovers.of(worker, run.trace.timeNs(index));
+      if (!facts.atHome.workers.includes(worker)) continue;
+      const writer = flushesOf(run).writers.get(worker);
+      const handover = writer && flushBefore(writer, index);
       expect(handover?.until).toBe(run.trace.value(index));
       expect(handover?.publishedNs).toBe(run.trace.timeNs(index));
-      expect(handover?.from).toBeLessThan(handover?.until ?? 0);
+      expect(handedBytes(run, worker, run.trace.timeNs(index))).toBeGreaterThan(0);
       written += 1;
     }
     expect(written).toBeGreaterThan(100);

@@ -64,7 +64,7 @@ describe.each([328, 560, 760, 1136, 1600])('a stage %i pixels wide', (width) => 
       for (const { seat } of writerArea.workers?.members ?? [])
         expect(isInside(seat, writerArea.room)).toBe(true);
       for (const box of groups?.boxes ?? []) expect(isWithin(box, groups?.room)).toBe(true);
-      for (const { seat } of instance?.remoteLms.members ?? []) {
+      for (const { seat } of instance?.remote.members ?? []) {
         expect(isInside(seat, instance?.room)).toBe(true);
       }
       expect(layout.cpus).toHaveLength(cpus + 64);

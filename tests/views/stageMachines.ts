@@ -1,5 +1,5 @@
 /** Machines of any size for the tests of the stage's layout. */
-import { KIND_IDS } from '$model/schema/processKinds';
+import { KIND_IDS } from '$databases/kinds';
 import type { Box, Layout, MachineSize } from '$views/stage/layout/types';
 
 /** No process but LGWR. */

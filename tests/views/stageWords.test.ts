@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { State } from '$model/schema/generated';
 import { readClock, wordScale } from '$views/stage/clock';
+import { flushStepsOf } from '$model/trace/flushSteps';
 import { StageReadings } from '$views/stage/read/readings';
 import { bandBytesOf, machineOf } from '$views/stage/read/machine';
 import {
@@ -52,7 +53,7 @@ describe('the stage in words', () => {
     const instants = Array.from({ length: 100 }, (_, at) => us(at * 2));
     const told = instants.map((timeNs) => {
       const state = run.trace.stateAt(timeNs);
-      const awake = state.lgwrWaiters.some((pid) => state.state[pid] !== State.sleeping);
+      const awake = state.commitWaiters.some((pid) => state.state[pid] !== State.sleeping);
       expect(describeStage(run, state, timeNs).includes(', 1 awake')).toBe(awake);
       return awake;
     });
@@ -108,7 +109,7 @@ describe('what the stage knows of a run beforehand', () => {
 });
 
 it('reads the phases of a flush', () => {
-  const phases = StageReadings.of(run).phases;
+  const phases = flushStepsOf(run);
   expect([...phases.classOf]).toEqual([1, 2, 3]);
   expect([...phases.fromNs]).toEqual([us(42), us(142), us(150)]);
   expect([...phases.untilNs]).toEqual([us(142), us(150), us(200)]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wayOf } from '$views/undo/keys';
+import { wayOf } from '$views/undo/undoKeys';
 
 describe('the keys of undo', () => {
   const press = (

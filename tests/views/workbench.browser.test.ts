@@ -125,7 +125,7 @@ describe('on the real core', () => {
     playhead.destroy();
   });
 
-  test('it opens with whom the text follows, and keeps whom a link had picked out', async () => {
+  test('it opens with the process that the text follows, and keeps the one that a link had selected', async () => {
     const longest = new Experiment(new EngineClient(), scenario);
     const options: WorkbenchOptions = { panels: ['stage'], open: { mark: 'longest_commit' } };
     const followed = (container: Element) => () =>

@@ -24,7 +24,7 @@ def parameter_hint(name: str) -> str:
     known = [*map(name_of, PARAMETERS), "title"]
     same = [each for each in known if each.endswith(f"__{name}")]
     if same:
-        return f"Its section stands before it: {named(same, 3)}."
+        return f"Its section goes before it: {named(same, 3)}."
     near = difflib.get_close_matches(name, known, n=1)
     if near:
         return f"Did you mean {near[0]}?"

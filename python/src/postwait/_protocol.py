@@ -77,7 +77,7 @@ class RecordingHandle(RunHandle, Protocol):
         """What each thread did with its time, as columns."""
 
     def antagonists(self, thread: str) -> str:
-        """Who ran while a thread stood in the run queue, as columns; the log writers if it is empty."""
+        """The threads that ran while one was in the run queue, as columns; the log writers if it is empty."""
 
     def twin(self) -> str:
         """The scenario that it looks like; empty if there is none."""

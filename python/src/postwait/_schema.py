@@ -16,6 +16,8 @@ CASES = {row["id"]: row["title"] for row in _SCHEMA["cases"]}
 PRESETS = _SCHEMA["presets"]
 WAITS = {row["id"]: row["name"] for row in _SCHEMA["waits"]}
 FIGURES = {row["id"]: row for row in _SCHEMA["figures"]}
+#: How kinds of figures are drawn, and how their axis is labelled: what is read is in ns, or a part of one.
+SCALES = {"time": (1e-6, "{}, ms"), "share": (100, "{}, %")}
 
 
 def key_of(name: str) -> str:

@@ -38,6 +38,9 @@ def show(run: Scenario | Result, at_ms: float | None = None) -> None:
     _output.emit_bundle({_output.RUN: bundle, "text/html": result._repr_html_(), "text/plain": repr(result)})
 
 
+Result._show = show
+
+
 def stage_class() -> type[Stage]:
     """The widget. @raises ImportError: what it needs is not installed"""
     try:
@@ -69,7 +72,7 @@ def slider(
     value: float | None = None,
     label: str | None = None,
 ) -> float:
-    """A slider below the cell; returns where it stands. Cells that depend on it run again when it moves.
+    """A slider below the cell; returns its value. Cells that depend on it run again when it moves.
 
     For a parameter such as "lgwr.nice", what is not given is taken from it.
     """
@@ -91,13 +94,13 @@ def slider(
             raise ValueError(f"The {what} of the slider {name!r} is {number!r}; it must be a finite number.")
     if step <= 0:
         raise ValueError(f"The step of the slider {name!r} is {step}; it must be above 0.")
-    stands = positions.get(name, start)
-    stands = low if stands < low else high if stands > high else stands
+    value = positions.get(name, start)
+    value = low if value < low else high if value > high else value
     asked.append(name)
-    bundle = {"name": name, "min": low, "max": high, "step": step, "value": stands}
+    bundle = {"name": name, "min": low, "max": high, "step": step, "value": value}
     bundle["label"] = label or parameter.get("label", name)
-    _output.emit_bundle({_output.SLIDER: bundle, "text/plain": f"{bundle['label']}: {stands}"})
-    return stands
+    _output.emit_bundle({_output.SLIDER: bundle, "text/plain": f"{bundle['label']}: {value}"})
+    return value
 
 
 def _usual_step(parameter: Mapping[str, Any], low: float, high: float) -> float:

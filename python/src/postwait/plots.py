@@ -11,7 +11,7 @@ from . import _output
 from ._backend import backend
 from ._json import to_json
 from .result import ask_engine
-from .table import Table
+from .table import Table, table_of
 
 if TYPE_CHECKING:
     from ._native.charts import chart as chart, series as series, sweep as sweep, waits as waits
@@ -80,20 +80,6 @@ def _fallback(spec: dict[str, Any], drawn: Table) -> dict[str, str]:
     if 0 < len(picture) <= _MOST_PICTURE:
         return {"image/svg+xml": picture}
     return {"text/html": drawn.titled(spec["title"])._repr_html_()}
-
-
-def table_of(data: Any) -> Table:
-    """Any of the things that hold columns, as a Table."""
-    if isinstance(data, Table):
-        return data
-    if hasattr(data, "to_dict") and hasattr(data, "columns") and not isinstance(data, dict):
-        return Table(data.to_dict("list"))
-    if isinstance(data, dict):
-        return Table(data)
-    rows = list(data)
-    if all(isinstance(row, dict) for row in rows):
-        return Table.of_rows(rows)
-    raise TypeError("A plot needs a Table, a dict of lists, a list of dicts or a DataFrame.")
 
 
 def _scale(kind: str, rows: list[dict[str, Any]], x: str, log_x: bool) -> str:

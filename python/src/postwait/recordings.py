@@ -31,7 +31,7 @@ class Recording(Result):
     """What a kernel did, as a run: `waits`, `processes`, `cpus`, `disks`, `series`, `parts`, `trace` and `commits` are the
     tables that the site's page for recordings shows. Times are nanoseconds since the first event.
 
-    `about` says what it holds and lacks, `threads` what each thread did, `antagonists` who kept whom from a CPU, and
+    `about` says what it holds and lacks, `threads` what each thread did, `antagonists` which thread kept which from a CPU, and
     `twin()` is the scenario that it looks like.
     """
 
@@ -58,7 +58,7 @@ class Recording(Result):
         return self._read(json.loads(self._recorded.threads()), "Threads of the recording")
 
     def antagonists(self, thread: str | int | None = None) -> Table:
-        """Who ran while a thread stood in the run queue, and for what share of that time.
+        """The threads that ran while one was in the run queue, and for what share of that time.
 
         `thread` is its number or a part of its command; the log writer if it is not given.
         """

@@ -7,7 +7,7 @@ import json
 import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from . import _output
 from ._backend import asked, backend
@@ -82,6 +82,9 @@ class Histogram(Table):
 class Result:
     """A finished run. Tables are read when first asked for; `trace` and `commits` run the scenario
     again to look closer, which changes nothing: same scenario and seed, same run, bit for bit."""
+
+    #: Puts the stage of a run below the cell, from a moment on. `live` sets it: a stage is made of runs.
+    _show: ClassVar[Callable[[Result, float | None], None]]
 
     def __init__(self, scenario: Scenario, handle: RunHandle) -> None:
         self._scenario = scenario
@@ -231,9 +234,7 @@ class Result:
 
     def show(self, at_ms: float | None = None) -> None:
         """Puts its live stage below the cell, as `pw.show` does; it opens at a moment."""
-        from .live import show
-
-        show(self, at_ms)
+        Result._show(self, at_ms)
 
     def to_dict(self) -> dict[str, Any]:
         """The run as plain data; trace and commits have a `to_list` of their own."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from ._backend import backend
 from ._progress import Progress
 from ._protocol import SweepAnswer, SweepRequest
-from ._schema import FIGURES, PARAMETERS, UnknownName, choose, key_of, named
+from ._schema import FIGURES, PARAMETERS, SCALES, UnknownName, choose, key_of, named
 from .plots import plot
 from .result import ask_engine, word_figure
 from .scenario import Grid, Scenario, scenario_of
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 _HASH_DIGITS = 16
 #: Where a figure stands among those of a run.
 _PLACES = {id: place for place, id in enumerate(FIGURES)}
-#: How figures are drawn, and how their axis is labelled: what is read is in ns, or a part of one.
-_SCALES = {"time": (1e-6, "{}, ms"), "share": (100, "{}, %")}
 
 
 class SweepResult:
@@ -145,7 +143,7 @@ class SweepResult:
     def plot(self, figure: str = "lfs", x: str | None = None, scale: float | None = None, **options: Any) -> None:
         """Draws the means and their intervals over one of the parameters: times in ms, shares in %, or as `scale` has it."""
         known = FIGURES[choose("figure", figure, FIGURES)]
-        factor, label = _SCALES.get(known["kind"], (1, "{}")) if scale is None else (scale, "{}")
+        factor, label = SCALES.get(known["kind"], (1, "{}")) if scale is None else (scale, "{}")
         x = x or next(iter(self.points[0]))
         others = [name for name in self.points[0] if name != x]
         rows = [

@@ -167,3 +167,17 @@ class Table:
 
 def _is_number(value: object) -> bool:
     return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def table_of(data: Any) -> Table:
+    """Any of the things that hold columns, as a Table."""
+    if isinstance(data, Table):
+        return data
+    if hasattr(data, "to_dict") and hasattr(data, "columns") and not isinstance(data, dict):
+        return Table(data.to_dict("list"))
+    if isinstance(data, dict):
+        return Table(data)
+    rows = list(data)
+    if all(isinstance(row, dict) for row in rows):
+        return Table.of_rows(rows)
+    raise TypeError("A plot needs a Table, a dict of lists, a list of dicts or a DataFrame.")

@@ -23,7 +23,7 @@ PATIENCE_MS = 180_000
 
 
 def free_port() -> int:
-    """A port that nobody listens on at this moment."""
+    """A port that no program listens on at this moment."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]
@@ -31,7 +31,7 @@ def free_port() -> int:
 
 @contextmanager
 def served(folder: Path, port: int, *command: str) -> Iterator[None]:
-    """A server of this Python, until nobody needs it; its own files go into a folder too."""
+    """A server of this Python, until it is not needed any more; its own files go into a folder too."""
     own = {name: str(folder / "own") for name in ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "IPYTHONDIR", "XDG_CONFIG_HOME")}
     log = (folder / "server.log").open("w")
     server = subprocess.Popen([sys.executable, "-m", *command], cwd=folder, env=os.environ | own, stdout=log, stderr=log, start_new_session=True)

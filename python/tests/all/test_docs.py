@@ -1,4 +1,4 @@
-"""The documentation is built, strictly, and asks nobody else for anything."""
+"""The documentation is built, strictly, and asks no other server for anything."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the hints promise: the package holds to them, and whoever uses it is told by them."""
+"""What the hints promise: the package holds to them, and its users are told by them."""
 
 from __future__ import annotations
 

@@ -125,7 +125,7 @@ def test_in_jupyter(place: str, tmp_path: Path) -> None:
             expect(picture).to_be_hidden()
             assert not failed
             page.goto("about:blank")
-        # Another server has a new kernel, which knows no stage: once Jupyter has given it up, the picture stands there.
+        # Another server has a new kernel, which knows no stage: once Jupyter has given it up, the picture is there.
         port = free_port()
         with served(tmp_path, port, *jupyter(port)):
             page.goto(f"http://127.0.0.1:{port}/{place}/stage.ipynb")

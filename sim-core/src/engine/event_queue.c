@@ -25,7 +25,7 @@ void pw_queue_create(pw_queue *queue, pw_arena *arena, uint32_t slots, uint32_t 
 	queue->near = near;
 	queue->near_node = near_node;
 	queue->far_node = far_node - near;
-	/* Node 0 has no match to play, but stands beside the root. */
+	/* Node 0 has no match to play, but is beside the root. */
 	for (uint32_t node = 0; node < nodes; node++) key[node] = UINT64_MAX;
 	for (uint32_t slot = 0; slot < slots; slot++) pw_queue_set(queue, slot, NEVER, 0);
 }

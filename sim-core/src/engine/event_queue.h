@@ -25,9 +25,13 @@ enum { QUEUE_SLOT_BITS = 13, QUEUE_SLOTS = 1 << QUEUE_SLOT_BITS, QUEUE_PRIORITY_
 typedef struct pw_queue {
 	uint64_t now_ns;
 	uint32_t near; /* the slots below this one stand near the root */
-	uint32_t near_node, far_node; /* of slot 0, if it stood there */
+	uint32_t near_node, far_node; /* of slot 0, if it were there */
 	uint64_t *key; /* the least below each node: node 1 is the root, and the children of node n are 2 n and 2 n + 1 */
 } pw_queue;
+
+/* Order of events at the same instant: an edit before a device, a device before a timer, a timer
+ * before a CPU, the balance of the CPUs' queues after them, the end of a sample last. */
+enum { PRIORITY_EDIT, PRIORITY_DEVICE, PRIORITY_TIMER, PRIORITY_CPU, PRIORITY_BALANCE, PRIORITY_SECOND, PRIORITY_SAMPLE };
 
 /* Room for `slots` slots, the first `near` of them near the root, all empty, at time 0. */
 void pw_queue_create(pw_queue *queue, pw_arena *arena, uint32_t slots, uint32_t near);
@@ -65,7 +69,7 @@ static inline void pw_queue_set(pw_queue *queue, uint32_t slot, uint64_t time_ns
 	/* To the root in any case: to stop where nothing changes costs more in mispredicted branches. */
 	for (size_t node = pw_queue_node(queue, slot); node > 0; node /= 2) {
 		key[node] = least;
-		node ^= 1; /* whom it plays against: both have the same parent */
+		node ^= 1; /* its opponent: both have the same parent */
 		if (key[node] < least) least = key[node];
 	}
 }

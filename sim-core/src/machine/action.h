@@ -28,7 +28,8 @@ typedef struct pw_action {
 		uint64_t ns;
 		uint64_t bytes; /* of each request */
 	};
-	uint64_t count : 32;  /* of requests to submit, or that may still be pending when a reap is over; of a sleep, nanoseconds that its call takes beside */
+	/* of requests to submit, or that may still be pending when a reap is over; of a sleep, nanoseconds that its call takes beside */
+	uint64_t count : 32;
 	uint64_t target : 16; /* a process, a device or a latch */
 	uint64_t kind : 8;    /* an action_kind */
 	uint64_t write : 1;
@@ -48,30 +49,30 @@ static inline pw_action do_post(uint32_t pid) { return (pw_action){.kind = DO_PO
 static inline pw_action do_post_complete(uint32_t pid) { return (pw_action){.kind = DO_POST, .target = (uint16_t)pid, .completes = true}; }
 static inline pw_action do_wait_post(uint64_t timeout_ns) { return (pw_action){.kind = DO_WAIT_POST, .ns = timeout_ns}; }
 static inline pw_action do_sleep(uint64_t ns) { return (pw_action){.kind = DO_SLEEP, .ns = ns}; }
-/* The same, and it stands for an I/O. */
+/* The same, in place of an I/O. */
 static inline pw_action do_sleep_as_io(void) { return (pw_action){.kind = DO_SLEEP, .write = true}; }
 /* Asleep until posted, or until a message from the other machine comes at `time_ns`. */
 static inline pw_action do_wait_message(uint64_t time_ns) { return (pw_action){.kind = DO_WAIT_POST, .ns = time_ns, .message = true}; }
-/* The smaller build has no such messages. */
-static inline bool awaits_message(const pw_action *action)
-{
-#ifdef PW_SMALL
-	(void)action;
-	return false;
-#else
-	return action->message;
-#endif
-}
+static inline bool awaits_message(const pw_action *action) { return action->message; }
 /* A sleep of a process that has done without the timer's slack (prctl(PR_SET_TIMERSLACK)). */
 static inline pw_action do_sleep_prompt(uint64_t ns) { return (pw_action){.kind = DO_SLEEP_PROMPT, .ns = ns}; }
 /* Asleep until a message comes from outside, in `ns`: no timer of this machine adds to it. */
 static inline pw_action do_sleep_exact(uint64_t ns) { return (pw_action){.kind = DO_SLEEP_EXACT, .ns = ns}; }
 /* Computes, for no longer than `ns`: pw_machine_end_spin() ends it. */
 static inline pw_action do_spin(uint64_t ns) { return (pw_action){.kind = DO_SPIN, .ns = ns}; }
-static inline pw_action do_read(uint32_t disk, uint64_t bytes) { return (pw_action){.kind = DO_SUBMIT, .target = (uint16_t)disk, .bytes = bytes, .count = 1}; }
-static inline pw_action do_write(uint32_t disk, uint64_t bytes) { return (pw_action){.kind = DO_SUBMIT, .target = (uint16_t)disk, .bytes = bytes, .write = true, .count = 1}; }
+static inline pw_action do_read(uint32_t disk, uint64_t bytes)
+{
+	return (pw_action){.kind = DO_SUBMIT, .target = (uint16_t)disk, .bytes = bytes, .count = 1};
+}
+static inline pw_action do_write(uint32_t disk, uint64_t bytes)
+{
+	return (pw_action){.kind = DO_SUBMIT, .target = (uint16_t)disk, .bytes = bytes, .write = true, .count = 1};
+}
 /* `count` requests of `bytes` each, in one system call. */
-static inline pw_action do_write_many(uint32_t disk, uint64_t bytes, uint32_t count) { return (pw_action){.kind = DO_SUBMIT, .target = (uint16_t)disk, .bytes = bytes, .write = true, .count = count}; }
+static inline pw_action do_write_many(uint32_t disk, uint64_t bytes, uint32_t count)
+{
+	return (pw_action){.kind = DO_SUBMIT, .target = (uint16_t)disk, .bytes = bytes, .write = true, .count = count};
+}
 static inline pw_action do_reap(void) { return (pw_action){.kind = DO_REAP}; }
 /* Sleeps until at most `pending` requests of this process are left, which it had submitted without waiting for them. */
 static inline pw_action do_reap_asynchronous(uint32_t pending) { return (pw_action){.kind = DO_REAP, .count = pending, .asynchronous = true}; }

@@ -1,7 +1,13 @@
 /* actions.c: what processes do: compute, post, wait, sleep, submit, reap, end. */
+#include "actions.h"
+
 #include "../engine/check.h"
+#include "cache.h"
+#include "disk.h"
 #include "dispatch.h"
-#include "scheduler.h"
+#include "latch.h"
+#include "network.h"
+#include "wake.h"
 
 /* schedule_timeout(): whole ticks, of which the one under way is none. */
 static uint64_t until_tick_ns(uint64_t now, uint64_t asked_ns, uint64_t jiffy_ns)
@@ -16,9 +22,9 @@ static uint64_t delivered_ns(const pw_machine *machine, uint32_t pid, const pw_a
 	const pw_machine_def *def = &machine->scenario->machine[0];
 	if (action->kind == DO_SLEEP_EXACT) return action->ns;
 	if (awaits_message(action)) return action->ns - pw_machine_now_ns(machine);
-	if (machine->scheduler->sleep_ns && !pw_is_real_time(machine->process[pid].policy)) return machine->scheduler->sleep_ns(machine, action->ns);
+	if (machine->base->sleep_ns) return machine->base->sleep_ns(machine, action->ns);
 	if (def->jiffy_ns > 0) return until_tick_ns(pw_machine_now_ns(machine), action->ns, (uint64_t)def->jiffy_ns);
-	bool slack = action->kind != DO_SLEEP_PROMPT && !pw_is_real_time(machine->process[pid].policy);
+	bool slack = action->kind != DO_SLEEP_PROMPT && !pw_is_real_time(process_of(machine, pid)->policy);
 	uint64_t delivered = action->ns + (slack ? (uint64_t)def->timer_slack_ns : 0);
 	return delivered < (uint64_t)def->shortest_sleep_ns ? (uint64_t)def->shortest_sleep_ns : delivered;
 }
@@ -28,8 +34,9 @@ static void set_sleep_timer(pw_machine *machine, uint32_t pid, const pw_action *
 {
 	uint64_t now = pw_machine_now_ns(machine), delivered = delivered_ns(machine, pid, action);
 	const pw_machine_def *def = &machine->scenario->machine[0];
-	bool slack = !machine->scheduler->sleep_ns && action->kind != DO_SLEEP_EXACT && delivered > action->ns && def->shortest_sleep_ns == 0 && def->jiffy_ns == 0;
-	machine->process[pid].may_end_ns = slack ? now + action->ns : NEVER;
+	bool slack = !machine->base->sleep_ns && action->kind != DO_SLEEP_EXACT && delivered > action->ns && def->shortest_sleep_ns == 0
+		&& def->jiffy_ns == 0;
+	process_of(machine, pid)->may_end_ns = slack ? now + action->ns : NEVER;
 	pw_process_set_timer(machine, pid, now + delivered);
 }
 
@@ -42,20 +49,20 @@ static pw_outcome get_latch(pw_machine *machine, uint32_t pid)
 	case LATCH_SLEEPS: break;
 	}
 	pw_process_fall_asleep(machine, pid, PW_STATE_sleeping);
-	if (machine->scenario->machine[0].latch_wait == PW_latch_wait_timed) set_sleep_timer(machine, pid, &machine->process[pid].action);
+	if (machine->scenario->machine[0].latch_wait == PW_latch_wait_timed) set_sleep_timer(machine, pid, &process_of(machine, pid)->action);
 	return LEFT_THE_CPU;
 }
 
 pw_outcome pw_process_carry_out(pw_machine *machine, uint32_t pid)
 {
-	pw_process *process = &machine->process[pid];
+	pw_process *process = process_of(machine, pid);
 	const pw_action *action = &process->action;
 	switch (action->kind) {
 	case DO_COMPUTE:
 	case DO_SPIN: return CARRIED_OUT;
 	case DO_POST:
 		pw_measure_post(machine->measure, pid, action->target, action->completes);
-		if (action->completes) machine->process[action->target].completed = true;
+		if (action->completes) process_of(machine, action->target)->completed = true;
 		pw_process_post(machine, action->target, PW_CAUSE_post, pid);
 		return CARRIED_OUT;
 	case DO_WAIT_POST:
@@ -80,11 +87,9 @@ pw_outcome pw_process_carry_out(pw_machine *machine, uint32_t pid)
 		pw_process_fall_asleep(machine, pid, PW_STATE_io);
 		return LEFT_THE_CPU;
 	case DO_LATCH: return get_latch(machine, pid);
-#ifndef PW_SMALL
 	case DO_SEND:
 		pw_network_send(machine, pid, action->target, action->ns);
 		return CARRIED_OUT;
-#endif
 	case DO_RELEASE: return CARRIED_OUT;
 	case DO_POST_SLEEPER:
 		pw_latch_post(machine, action->target, pid);
@@ -98,16 +103,16 @@ pw_outcome pw_process_carry_out(pw_machine *machine, uint32_t pid)
 	return LEFT_THE_CPU;
 }
 
-/* Whom a post finds in which state: that decides what the kernel has to do. */
+/* What the target of a post does: that decides what the kernel has to do. */
 typedef enum pw_post_target { TARGET_AWAKE, TARGET_HERE, TARGET_WHERE_BUSY, TARGET_WHERE_IDLE } pw_post_target;
 
 static pw_post_target target_of_post(pw_machine *machine, uint32_t poster, uint32_t target, bool waits)
 {
 	if (!waits) return TARGET_AWAKE;
-	machine->waking_cpu = machine->process[poster].cpu;
+	machine->waking_cpu = process_of(machine, poster)->cpu;
 	uint32_t number = pw_dispatch_choose_cpu(machine, target);
-	machine->waking_cpu = NOBODY;
-	if (number == machine->process[poster].cpu) return TARGET_HERE;
+	machine->waking_cpu = PW_NONE;
+	if (number == process_of(machine, poster)->cpu) return TARGET_HERE;
 	return cpu_set_has(&machine->idle, number) ? TARGET_WHERE_IDLE : TARGET_WHERE_BUSY;
 }
 
@@ -127,7 +132,8 @@ static uint64_t post_ns(pw_machine *machine, uint32_t poster, uint32_t target, b
 	const pw_machine_def *def = &machine->scenario->machine[0];
 	bool alike = !(def->post_same_ns | def->post_running_ns | def->post_idle_ns) && !pw_machine_has_kernel_costs(machine);
 	pw_post_target state = waits && alike ? TARGET_WHERE_BUSY : target_of_post(machine, poster, target, waits);
-	int64_t special[] = {[TARGET_AWAKE] = def->post_nobody_ns, [TARGET_HERE] = def->post_same_ns, [TARGET_WHERE_BUSY] = def->post_running_ns, [TARGET_WHERE_IDLE] = def->post_idle_ns};
+	int64_t special[] = {[TARGET_AWAKE] = def->post_nobody_ns, [TARGET_HERE] = def->post_same_ns,
+		[TARGET_WHERE_BUSY] = def->post_running_ns, [TARGET_WHERE_IDLE] = def->post_idle_ns};
 	return special[state] > 0 ? (uint64_t)special[state] : usual_post_ns(machine, state);
 }
 
@@ -141,18 +147,19 @@ static void begin_post(pw_machine *machine, pw_process *process, uint64_t ns)
 /* A latch is free with one instruction. Only a sleeper that must be posted takes a call, which others need not wait for. */
 static void begin_release(pw_machine *machine, uint32_t pid)
 {
-	pw_process *process = &machine->process[pid];
+	pw_process *process = process_of(machine, pid);
 	uint32_t sleeper = pw_latch_free(machine, pid);
-	process->burst_in_kernel = sleeper != NOBODY;
+	process->burst_in_kernel = sleeper != PW_NONE;
 	process->burst_ns = 0;
-	if (sleeper == NOBODY) return;
+	if (sleeper == PW_NONE) return;
 	process->action = do_post_sleeper(sleeper);
 	begin_post(machine, process, post_ns(machine, pid, sleeper, true));
 }
 
 static bool arms_a_timer(const pw_action *action)
 {
-	return action->kind == DO_SLEEP || action->kind == DO_SLEEP_PROMPT || (action->kind == DO_WAIT_POST && action->ns != FOR_EVER && !awaits_message(action));
+	return action->kind == DO_SLEEP || action->kind == DO_SLEEP_PROMPT
+		|| (action->kind == DO_WAIT_POST && action->ns != FOR_EVER && !awaits_message(action));
 }
 
 static uint64_t call_ns(const pw_machine_def *def, const pw_action *action)
@@ -162,7 +169,7 @@ static uint64_t call_ns(const pw_machine_def *def, const pw_action *action)
 
 void pw_process_step(pw_machine *machine, uint32_t pid)
 {
-	pw_process *process = &machine->process[pid];
+	pw_process *process = process_of(machine, pid);
 	const pw_machine_def *def = &machine->scenario->machine[0];
 	process->action = machine->step[process->kind](machine->programs, machine, pid);
 	pw_action_kind kind = process->action.kind;
@@ -175,7 +182,8 @@ void pw_process_step(pw_machine *machine, uint32_t pid)
 	case DO_SPIN:
 	case DO_COMPUTE: process->burst_ns = pw_cache_memory_time_ns(machine, process->cpu, process->action.ns); break;
 	case DO_POST:
-		begin_post(machine, process, in_call ? (uint64_t)def->post_further_ns : post_ns(machine, pid, process->action.target, pw_process_waits(machine, process->action.target)));
+		begin_post(machine, process, in_call ? (uint64_t)def->post_further_ns
+			: post_ns(machine, pid, process->action.target, pw_process_waits(machine, process->action.target)));
 		break;
 	case DO_SLEEP:
 	case DO_SLEEP_EXACT: process->burst_ns = call_ns(def, &process->action) + process->action.count; break;

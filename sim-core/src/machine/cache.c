@@ -3,7 +3,7 @@
  * A process that comes to a CPU loads again what is no longer there of its working set: all of it on
  * another CPU than its last, and on the same one as much as others have loaded in the meantime. No more
  * than the cache holds is ever kept, so none of it is ever loaded again either. */
-#include "machine.h"
+#include "cache.h"
 
 static uint64_t least(uint64_t a, uint64_t b)
 {
@@ -14,8 +14,8 @@ static uint64_t least(uint64_t a, uint64_t b)
 uint64_t pw_cache_refill_ns(pw_machine *machine, uint32_t number, uint32_t pid)
 {
 	const pw_machine_def *def = &machine->scenario->machine[0];
-	pw_process *process = &machine->process[pid];
-	pw_cpu *cpu = &machine->cpu[number];
+	pw_process *process = process_of(machine, pid);
+	pw_cpu *cpu = cpu_of(machine, number);
 	uint64_t kept = least(process->working_set_bytes, (uint64_t)def->cache_bytes);
 	if (kept == 0) return 0;
 	bool same_cpu = process->cached_cpu == number;
@@ -28,12 +28,12 @@ uint64_t pw_cache_refill_ns(pw_machine *machine, uint32_t number, uint32_t pid)
 /* What is loaded from now on is loaded by others. */
 void pw_cache_leave(pw_machine *machine, uint32_t number, uint32_t pid)
 {
-	machine->process[pid].cached_at = machine->cpu[number].loaded_bytes;
+	process_of(machine, pid)->cached_at = cpu_of(machine, number)->loaded_bytes;
 }
 
 /* All shared memory lies on the first socket; the same work takes longer elsewhere (docs/sources.md, S7). */
 uint64_t pw_cache_memory_time_ns(const pw_machine *machine, uint32_t number, uint64_t ns)
 {
-	if (machine->cpu[number].socket == 0) return ns;
+	if (cpu_of(machine, number)->socket == 0) return ns;
 	return ns * (uint64_t)machine->scenario->machine[0].remote_memory_percent / 100;
 }

@@ -1,8 +1,10 @@
 /* disk.c: devices. Each serves up to its queue depth of requests at a time; the others queue, first
  * come first served. */
+#include "disk.h"
+
 #include "../engine/check.h"
 #include "../engine/units.h"
-#include "machine.h"
+#include "wake.h"
 
 static uint64_t draw_ns(const pw_random_tables *tables, pw_random_stream *stream, const pw_disk_def *def)
 {
@@ -39,7 +41,7 @@ static uint64_t transfer_ns(const pw_request *request, const pw_disk_def *def)
 static uint64_t access_ns(pw_machine *machine, const pw_request *request, const pw_disk_def *def)
 {
 	const pw_random_tables *tables = &machine->random;
-	pw_random_stream *stream = &machine->process[request->owner].stream[STREAM_SERVICE];
+	pw_random_stream *stream = &process_of(machine, request->owner)->stream[STREAM_SERVICE];
 	uint64_t service = request->write && def->raid5 ? raid5_write_ns(tables, stream, def) : draw_ns(tables, stream, def);
 	bool stalls = def->stalls_per_million > 0 && pw_random_below(stream, 1000000) < (uint64_t)def->stalls_per_million;
 	return stalls ? service + (uint64_t)def->stall_ns : service;
@@ -59,7 +61,7 @@ static void set_event(pw_machine *machine, uint32_t number)
 	pw_queue_set(machine->queue, machine->first_disk_slot + number, next, PRIORITY_DEVICE);
 }
 
-/* Requests in service stand in the order in which they will be done, equals in the order of their start. */
+/* Requests in service are in the order in which they will be done, equals in the order of their start. */
 static void put_in_service(pw_machine *machine, pw_disk *disk, uint16_t id)
 {
 	uint32_t place = disk->serving++;
@@ -86,7 +88,7 @@ static void begin_service(pw_machine *machine, uint32_t number, uint16_t id)
 	request->done_ns = done_ns;
 	if (disk->serving == 0) pw_measure_disk_busy(machine->measure, number, true);
 	put_in_service(machine, disk, id);
-	pw_measure_io_start(machine->measure, number, machine->process[request->owner].cpu, request->owner, service, now - request->submitted_ns);
+	pw_measure_io_start(machine->measure, number, process_of(machine, request->owner)->cpu, request->owner, service, now - request->submitted_ns);
 }
 
 void pw_disk_submit(pw_machine *machine, uint32_t number, uint32_t pid, uint64_t bytes, bool write)
@@ -99,9 +101,10 @@ void pw_disk_submit(pw_machine *machine, uint32_t number, uint32_t pid, uint64_t
 	}
 	pw_request *request = &machine->request[id];
 	machine->free_request = request->next;
-	*request = (struct pw_request){.owner = (uint16_t)pid, .next = NO_REQUEST, .write = write, .bytes = bytes, .submitted_ns = pw_machine_now_ns(machine)};
-	machine->process[pid].requests++;
-	pw_measure_trace(machine->measure, PW_TRACE_io_submit, machine->process[pid].cpu, pid, number, bytes);
+	uint64_t now = pw_machine_now_ns(machine);
+	*request = (struct pw_request){.owner = (uint16_t)pid, .next = NO_REQUEST, .write = write, .bytes = bytes, .submitted_ns = now};
+	process_of(machine, pid)->requests++;
+	pw_measure_trace(machine->measure, PW_TRACE_io_submit, process_of(machine, pid)->cpu, pid, number, bytes);
 	if (disk->serving < (uint32_t)machine->scenario->disk[number].queue_depth) {
 		begin_service(machine, number, id);
 		set_event(machine, number);
@@ -123,7 +126,8 @@ void pw_disk_event(pw_machine *machine, uint32_t number)
 	disk->serving--;
 	for (uint32_t i = 0; i < disk->serving; i++) disk->in_service[i] = disk->in_service[i + 1];
 	if (disk->serving == 0) pw_measure_disk_busy(machine->measure, number, false);
-	pw_measure_io_done(machine->measure, number, machine->process[owner].cpu, owner, request->bytes, pw_machine_now_ns(machine) - request->submitted_ns);
+	pw_measure_io_done(machine->measure, number, process_of(machine, owner)->cpu, owner, request->bytes,
+		pw_machine_now_ns(machine) - request->submitted_ns);
 	request->next = machine->free_request;
 	machine->free_request = id;
 	if (disk->first != NO_REQUEST) {
@@ -132,7 +136,7 @@ void pw_disk_event(pw_machine *machine, uint32_t number)
 		begin_service(machine, number, next);
 	}
 	set_event(machine, number);
-	pw_process *process = &machine->process[owner];
+	pw_process *process = process_of(machine, owner);
 	process->requests--;
 	if (process->requests > process->action.count || process->state != PW_STATE_io) return;
 	pw_machine_interrupt(machine, process->cpu);

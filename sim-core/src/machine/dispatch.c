@@ -1,34 +1,47 @@
-/* dispatch.c: who gets which CPU: a process that has become runnable is placed, a CPU that has lost its process
- * takes the next one, and a running process gives way to one whom the scheduler prefers. */
+/* dispatch.c: which process gets which CPU: a process that has become runnable is placed, a CPU that has lost its process
+ * takes the next one, and a running process is preempted by one that the scheduler prefers. */
 #include "dispatch.h"
 
 #include "../engine/check.h"
-#include "sparing.h"
+#include "cache.h"
+#include "replay.h"
+#include "placement.h"
+#include "schedulers/level_queue.h"
+
+/* CPU time until the process is done with what it does now: the switch to it, or else its burst. In the kernel for the switch
+ * alone, it leaves when that is over, be it this instant. */
+static uint64_t work_left_ns(const pw_process *process)
+{
+	bool only_switching = process->state == PW_STATE_kernel && !process->burst_in_kernel;
+	return only_switching || process->overhead_ns > 0 ? process->overhead_ns : process->burst_ns;
+}
+
+static uint64_t earlier_of(uint64_t a, uint64_t b)
+{
+	return a < b ? a : b;
+}
 
 void pw_dispatch_set_event(pw_machine *machine, uint32_t number)
 {
 	pw_cpu *cpu = cpu_of(machine, number);
-	const pw_process *process = &machine->process[cpu->current];
-	/* In the kernel for the switch alone, it leaves when that is over, be it this instant. */
-	bool switching = !process->burst_in_kernel && machine->process[cpu->current].state == PW_STATE_kernel;
-	uint64_t done_ns = cpu->charged_until_ns + (switching || process->overhead_ns > 0 ? process->overhead_ns : process->burst_ns);
+	uint64_t done_ns = cpu->charged_until_ns + work_left_ns(process_of(machine, cpu->current));
 	/* Once its slice is over it leaves the CPU with the kernel; there is nothing more to find out. */
 	cpu->tick_due_ns = cpu->slice_over ? NEVER : machine->scheduler->next_tick_ns(machine, number, done_ns);
-	uint64_t next_ns = done_ns < cpu->tick_due_ns ? done_ns : cpu->tick_due_ns;
-	pw_queue_set(machine->queue, number, next_ns < cpu->yield_by_ns ? next_ns : cpu->yield_by_ns, PRIORITY_CPU);
+	uint64_t next_ns = earlier_of(done_ns, earlier_of(cpu->tick_due_ns, cpu->yield_by_ns));
+	pw_queue_set(machine->queue, number, next_ns, PRIORITY_CPU);
 }
 
 void pw_dispatch_cut_burst(pw_machine *machine, uint32_t number)
 {
 	pw_run_queue_charge(machine, number);
-	machine->process[cpu_of(machine, number)->current].burst_ns = 0;
+	process_of(machine, cpu_of(machine, number)->current)->burst_ns = 0;
 	pw_dispatch_set_event(machine, number);
 }
 
 void pw_machine_end_spin(pw_machine *machine, uint32_t pid)
 {
-	pw_process *process = &machine->process[pid];
-	bool on_cpu = cpu_of(machine, process->cpu)->current == pid && machine->process[pid].state == PW_STATE_user;
+	pw_process *process = process_of(machine, pid);
+	bool on_cpu = cpu_of(machine, process->cpu)->current == pid && process_of(machine, pid)->state == PW_STATE_user;
 	if (process->action.kind == DO_SPIN && on_cpu) pw_dispatch_cut_burst(machine, process->cpu);
 	else if (process->action.kind == DO_SPIN) process->burst_ns = 0;
 }
@@ -43,7 +56,7 @@ static void end_request(pw_cpu *cpu)
 
 static void set_idle(pw_machine *machine, uint32_t number, bool is)
 {
-	if (pw_machine_is_sparing(machine) && cpu_set_has(&machine->idle, number) != is) pw_sparing_idle(machine, number, is);
+	if (pw_placement_is_linux_6_18(machine) && cpu_set_has(&machine->idle, number) != is) pw_placement_note_idle(machine, number, is);
 	cpu_set_put(&machine->idle, number, is);
 }
 
@@ -55,10 +68,11 @@ static bool exits_before_pick(const pw_machine *machine)
 void pw_dispatch_start(pw_machine *machine, uint32_t number, uint32_t pid, bool from_idle)
 {
 	pw_cpu *cpu = cpu_of(machine, number);
-	pw_process *process = &machine->process[pid];
+	pw_process *process = process_of(machine, pid);
 	const pw_machine_def *def = &machine->scenario->machine[0];
 	process->refill_ns = pw_cache_refill_ns(machine, number, pid);
-	process->overhead_ns = process->refill_ns + (uint64_t)(def->context_switch_ns + (from_idle && !exits_before_pick(machine) ? def->wake_latency_ns : 0));
+	process->overhead_ns = process->refill_ns + (uint64_t)(def->context_switch_ns + (from_idle && !exits_before_pick(machine)
+		? def->wake_latency_ns : 0));
 	cpu->current = (uint16_t)pid;
 	cpu->extended = false;
 	end_request(cpu);
@@ -74,14 +88,14 @@ void pw_dispatch_start(pw_machine *machine, uint32_t number, uint32_t pid, bool 
 static void idle(pw_machine *machine, uint32_t number)
 {
 	pw_cpu *cpu = cpu_of(machine, number);
-	cpu->current = NOBODY;
+	cpu->current = PW_NONE;
 	end_request(cpu);
 	set_idle(machine, number, true);
 	pw_measure_cpu_idle(machine->measure, number, true);
 	pw_queue_set(machine->queue, number, NEVER, PRIORITY_CPU);
 }
 
-/* An idle CPU looks at its queue; whoever is there may be throttled. */
+/* An idle CPU looks at its queue; processes there may be throttled. */
 void pw_dispatch_start_from_idle(pw_machine *machine, uint32_t number)
 {
 	pw_cpu *cpu = cpu_of(machine, number);
@@ -94,34 +108,42 @@ void pw_dispatch_start_from_idle(pw_machine *machine, uint32_t number)
 		return;
 	}
 	uint32_t pid = pw_run_queue_pick(machine, number);
-	if (pid != NOBODY) pw_dispatch_start(machine, number, pid, true);
+	if (pid != PW_NONE) pw_dispatch_start(machine, number, pid, true);
 }
 
 /* It is allowed here, and would be picked. */
 static bool may_run(const pw_machine *machine, uint32_t pid, uint32_t number)
 {
-	const pw_process *process = &machine->process[pid];
+	const pw_process *process = process_of(machine, pid);
 	if (!cpu_set_has(&process->affinity, number)) return false;
 	return !pw_is_real_time(process->policy) || !machine->scheduler->is_throttled(machine, number);
 }
 
 static bool may_be_pulled(const pw_machine *machine, uint32_t pid, uint32_t number)
 {
-	return may_run(machine, pid, number) && (!pw_machine_is_sparing(machine) || pw_sparing_may_pull(machine, pid));
+	return may_run(machine, pid, number) && (!pw_placement_is_linux_6_18(machine) || pw_placement_can_migrate(machine, pid));
+}
+
+/* What this CPU may take from another's queue. */
+static uint32_t first_to_pull(const pw_machine *machine, uint32_t other, uint32_t number, bool real_time)
+{
+	if (machine->base->pulls_by_level) return pw_level_queue_first_that(machine, other, number, may_be_pulled);
+	uint32_t pid = cpu_of(machine, other)->queue_first;
+	while (pid != PW_NONE && (!may_be_pulled(machine, pid, number) || (real_time && !pw_is_real_time(process_of(machine, pid)->policy)))) pid = process_of(machine, pid)->queue_next;
+	return pid;
 }
 
 /* As pw_dispatch_find_to_pull(), or one of a real-time policy alone. */
 static uint32_t find(const pw_machine *machine, uint32_t number, uint32_t longest, bool real_time)
 {
-	uint32_t found = NOBODY;
-	if (machine->queued == 0) return NOBODY;
+	uint32_t found = PW_NONE;
+	if (machine->queued == 0) return PW_NONE;
 	for (uint32_t other = 0; other < machine->cpus; other++) {
-		if (other == number || machine->cpu[other].queued <= longest) continue;
-		uint32_t pid = machine->cpu[other].queue_first;
-		while (pid != NOBODY && (!may_be_pulled(machine, pid, number) || (real_time && !pw_is_real_time(machine->process[pid].policy)))) pid = machine->process[pid].queue_next;
-		if (pid == NOBODY) continue;
+		if (other == number || cpu_of(machine, other)->queued <= longest) continue;
+		uint32_t pid = first_to_pull(machine, other, number, real_time);
+		if (pid == PW_NONE) continue;
 		found = pid;
-		longest = machine->cpu[other].queued;
+		longest = cpu_of(machine, other)->queued;
 	}
 	return found;
 }
@@ -131,20 +153,20 @@ uint32_t pw_dispatch_find_to_pull(pw_machine *machine, uint32_t number, uint32_t
 	return find(machine, number, longest, false);
 }
 
-/* Whoever is of a real-time policy is spared nothing, and comes first: pull_rt_task(). */
-static uint32_t find_sparingly(pw_machine *machine, uint32_t number)
+/* Real-time processes are pulled first, and always: pull_rt_task(). */
+static uint32_t find_newidle(pw_machine *machine, uint32_t number)
 {
-	uint32_t pid = machine->scheduler == machine->base ? NOBODY : find(machine, number, 0, true);
-	if (pid != NOBODY || !pw_sparing_looks(machine, number)) return pid;
+	uint32_t pid = machine->scheduler == machine->base ? PW_NONE : find(machine, number, 0, true);
+	if (pid != PW_NONE || !pw_placement_tries_newidle(machine, number)) return pid;
 	pid = find(machine, number, 0, false);
-	pw_sparing_looked(machine, number, pid != NOBODY);
+	pw_placement_count_newidle(machine, number, pid != PW_NONE);
 	return pid;
 }
 
 uint32_t pw_dispatch_pull(pw_machine *machine, uint32_t number)
 {
-	uint32_t pid = pw_machine_is_sparing(machine) ? find_sparingly(machine, number) : find(machine, number, 0, false);
-	if (pid == NOBODY) return NOBODY;
+	uint32_t pid = pw_placement_is_linux_6_18(machine) ? find_newidle(machine, number) : find(machine, number, 0, false);
+	if (pid == PW_NONE) return PW_NONE;
 	pw_run_queue_dequeue(machine, pid);
 	pw_run_queue_move(machine, pid, number);
 	pw_run_queue_enqueue(machine, pid, ENQUEUE_MOVED);
@@ -154,31 +176,31 @@ uint32_t pw_dispatch_pull(pw_machine *machine, uint32_t number)
 /* The CPU runs the process that was picked; if there was none, it pulls one from elsewhere, or it idles. */
 static void run_picked(pw_machine *machine, uint32_t number, uint32_t pid)
 {
-	cpu_of(machine, number)->current = NOBODY;
-	if (pid == NOBODY) pid = pw_dispatch_pull(machine, number);
-	if (pid != NOBODY) pw_dispatch_start(machine, number, pid, false);
+	cpu_of(machine, number)->current = PW_NONE;
+	if (pid == PW_NONE) pid = pw_dispatch_pull(machine, number);
+	if (pid != PW_NONE) pw_dispatch_start(machine, number, pid, false);
 	else idle(machine, number);
 }
 
 /* The CPU has lost its process: the next one runs. */
 void pw_dispatch_run_next(pw_machine *machine, uint32_t number)
 {
-	cpu_of(machine, number)->current = NOBODY;
+	cpu_of(machine, number)->current = PW_NONE;
 	run_picked(machine, number, pw_run_queue_pick(machine, number));
 }
 
-/* An idle CPU that the process may use: on the socket where it was last, or else anywhere; or NOBODY. */
+/* An idle CPU that the process may use: on the socket where it was last, or else anywhere; or PW_NONE. */
 static uint32_t find_idle(pw_machine *machine, uint32_t pid)
 {
-	const pw_process *process = &machine->process[pid];
-	uint32_t first = cpu_set_first_common(&process->affinity, &machine->idle), found = NOBODY;
+	const pw_process *process = process_of(machine, pid);
+	uint32_t first = cpu_set_first_common(&process->affinity, &machine->idle), found = PW_NONE;
 	bool any = machine->sockets == 1 && !pw_is_real_time(process->policy);
-	if (first == NOBODY || any) return first;
+	if (first == PW_NONE || any) return first;
 	uint32_t socket = cpu_of(machine, process->cpu)->socket;
 	for (uint32_t number = first; number < machine->cpus; number++) {
 		if (!cpu_set_has(&machine->idle, number) || !may_run(machine, pid, number)) continue;
 		if (cpu_of(machine, number)->socket == socket) return number;
-		if (found == NOBODY) found = number;
+		if (found == PW_NONE) found = number;
 	}
 	return found;
 }
@@ -186,26 +208,26 @@ static uint32_t find_idle(pw_machine *machine, uint32_t pid)
 /* An idle CPU takes a queued process that may run on it. */
 void pw_dispatch_push_to_idle(pw_machine *machine, uint32_t pid)
 {
-	bool stays = pw_machine_is_sparing(machine) && !pw_is_real_time(machine->process[pid].policy);
-	uint32_t idle = stays ? NOBODY : find_idle(machine, pid);
-	if (idle == NOBODY) return;
+	bool stays = pw_placement_is_linux_6_18(machine) && !pw_is_real_time(process_of(machine, pid)->policy);
+	uint32_t idle = stays ? PW_NONE : find_idle(machine, pid);
+	if (idle == PW_NONE) return;
 	pw_run_queue_dequeue(machine, pid);
 	pw_run_queue_move(machine, pid, idle);
 	pw_run_queue_enqueue(machine, pid, ENQUEUE_MOVED);
 	pw_dispatch_start_from_idle(machine, idle);
 }
 
-/* Whoever came first may have gone elsewhere by now; who is not chosen goes where a CPU is idle. */
+/* The first arrival may have moved by now; those that are not picked are pushed to idle CPUs. */
 void pw_dispatch_leave_idle(pw_machine *machine, uint32_t number)
 {
 	pw_cpu *cpu = cpu_of(machine, number);
 	cpu->leaves_idle = false;
 	uint32_t pid = pw_run_queue_pick(machine, number);
-	if (pid == NOBODY) pid = pw_dispatch_pull(machine, number);
-	if (pid != NOBODY) {
+	if (pid == PW_NONE) pid = pw_dispatch_pull(machine, number);
+	if (pid != PW_NONE) {
 		pw_dispatch_start(machine, number, pid, true);
-		for (uint32_t other = cpu->queue_first, next; other != NOBODY; other = next) {
-			next = machine->process[other].queue_next;
+		for (uint32_t other = cpu->queue_first, next; other != PW_NONE; other = next) {
+			next = process_of(machine, other)->queue_next;
 			pw_dispatch_push_to_idle(machine, other);
 		}
 	} else {
@@ -216,7 +238,7 @@ void pw_dispatch_leave_idle(pw_machine *machine, uint32_t number)
 
 /* The scheduler chooses among the running process, which goes back to the queue, and those queued. Returns whether it
  * lost the CPU. */
-static bool choose_anew(pw_machine *machine, uint32_t number, pw_enqueue_reason reason, pw_cause cause)
+static bool choose_again(pw_machine *machine, uint32_t number, pw_enqueue_reason reason, pw_cause cause)
 {
 	uint32_t pid = cpu_of(machine, number)->current;
 	end_request(cpu_of(machine, number));
@@ -224,7 +246,7 @@ static bool choose_anew(pw_machine *machine, uint32_t number, pw_enqueue_reason 
 	uint32_t next = pw_run_queue_pick(machine, number);
 	if (next == pid) return false;
 	pw_cache_leave(machine, number, pid);
-	machine->process[pid].runnable_since_ns = machine->process[pid].ran_until_ns = pw_machine_now_ns(machine);
+	process_of(machine, pid)->runnable_since_ns = process_of(machine, pid)->ran_until_ns = pw_machine_now_ns(machine);
 	pw_process_set_state(machine, pid, PW_STATE_runnable, number, cause, next);
 	run_picked(machine, number, next);
 	pw_dispatch_push_to_idle(machine, pid);
@@ -233,43 +255,42 @@ static bool choose_anew(pw_machine *machine, uint32_t number, pw_enqueue_reason 
 
 bool pw_dispatch_preempt(pw_machine *machine, uint32_t number)
 {
-	if (cpu_of(machine, number)->slice_over) return choose_anew(machine, number, ENQUEUE_ROTATED, PW_CAUSE_slice_over);
-	return choose_anew(machine, number, ENQUEUE_PREEMPTED, PW_CAUSE_preempted);
+	if (cpu_of(machine, number)->slice_over) return choose_again(machine, number, ENQUEUE_ROTATED, PW_CAUSE_slice_over);
+	return choose_again(machine, number, ENQUEUE_PREEMPTED, PW_CAUSE_preempted);
 }
 
 bool pw_dispatch_yield(pw_machine *machine, uint32_t number)
 {
 	if (cpu_of(machine, number)->queued == 0) return false;
-	return choose_anew(machine, number, ENQUEUE_YIELDED, PW_CAUSE_yielded);
+	return choose_again(machine, number, ENQUEUE_YIELDED, PW_CAUSE_yielded);
 }
 
 /* In the kernel, and not being switched to: preemption none and voluntary don't let it be interrupted there. Nor can it
  * be while its action takes effect, under the kernel's locks. */
 static bool kernel_is_preemptible(const pw_machine *machine, uint32_t number)
 {
-	const pw_process *process = &machine->process[machine->cpu[number].current];
-	int64_t preemption = machine->scenario->machine[0].preemption;
-	bool at_tick = machine->cpu[number].yield_by_ns <= pw_machine_now_ns(machine);
-	bool binding = machine->cpu[number].urgent || at_tick;
-	if (preemption != PW_preemption_full && !(preemption == PW_preemption_lazy && binding)) return false;
+	const pw_process *process = process_of(machine, cpu_of(machine, number)->current);
+	bool at_tick = cpu_of(machine, number)->yield_by_ns <= pw_machine_now_ns(machine);
+	bool binding = cpu_of(machine, number)->urgent || at_tick;
+	if (!pw_machine_preempts(machine, PW_preemption_full) && !(pw_machine_preempts(machine, PW_preemption_lazy) && binding)) return false;
 	return process->burst_in_kernel && process->overhead_ns == 0 && machine->acting_cpu != number;
 }
 
 bool pw_dispatch_interrupt(pw_machine *machine, uint32_t number)
 {
 	pw_cpu *cpu = cpu_of(machine, number);
-	const pw_process *process = &machine->process[cpu->current];
+	const pw_process *process = process_of(machine, cpu->current);
 	bool in_user_mode = process->state == PW_STATE_user;
 	if (in_user_mode || kernel_is_preemptible(machine, number)) {
 		uint64_t now = pw_machine_now_ns(machine);
-		bool asks = in_user_mode && process->extension_ns > 0 && process->burst_ns > 0;
-		bool goes_on = cpu->extended && cpu->yield_by_ns > now && cpu->yield_by_ns != NEVER;
-		if (!asks || (cpu->extended && !goes_on)) return pw_dispatch_preempt(machine, number);
+		bool asks = in_user_mode && IN_LARGER_BUILD(process->extension_ns > 0) && process->burst_ns > 0;
+		bool goes_on = IN_LARGER_BUILD(cpu->extended) && cpu->yield_by_ns > now && cpu->yield_by_ns != NEVER;
+		if (!asks || (IN_LARGER_BUILD(cpu->extended) && !goes_on)) return pw_dispatch_preempt(machine, number);
 		if (!cpu->extended) cpu->yield_by_ns = now + process->extension_ns;
 		cpu->extended = true;
 	} else {
 		/* It will find the request when it returns to user mode; a lazy one is binding from the tick on. */
-		bool lazy = machine->scenario->machine[0].preemption == PW_preemption_lazy;
+		bool lazy = pw_machine_preempts(machine, PW_preemption_lazy);
 		cpu->yield_by_ns = lazy ? pw_machine_next_tick_ns(machine) : NEVER;
 	}
 	pw_dispatch_set_event(machine, number);
@@ -294,7 +315,7 @@ void pw_dispatch_request_reschedule_lazily(pw_machine *machine, uint32_t number)
 /* A protected process keeps its CPU until it blocks or its slice is over. */
 static bool woken_preempts(pw_machine *machine, uint32_t number, uint32_t pid)
 {
-	if (machine->process[cpu_of(machine, number)->current].protect) return false;
+	if (process_of(machine, cpu_of(machine, number)->current)->protect) return false;
 	return machine->scheduler->preempts(machine, number, pid);
 }
 
@@ -302,7 +323,7 @@ static bool woken_preempts(pw_machine *machine, uint32_t number, uint32_t pid)
 
 static uint32_t shortest_queue(pw_machine *machine, const pw_process *process)
 {
-	uint32_t best = NOBODY, least = UINT32_MAX;
+	uint32_t best = PW_NONE, least = UINT32_MAX;
 	if (cpu_set_has(&process->affinity, process->cpu)) {
 		best = process->cpu;
 		least = cpu_of(machine, best)->queued;
@@ -317,14 +338,15 @@ static uint32_t shortest_queue(pw_machine *machine, const pw_process *process)
 
 static bool would_run(pw_machine *machine, uint32_t pid, uint32_t number)
 {
-	return may_run(machine, pid, number) && cpu_of(machine, number)->current != NOBODY && machine->scheduler->preempts(machine, number, pid);
+	return may_run(machine, pid, number) && cpu_of(machine, number)->current != PW_NONE && machine->scheduler->preempts(machine, number, pid);
 }
 
 /* find_lowest_rq(): rather than wait behind an equal, one of a real-time policy goes where it runs at once. */
 static uint32_t not_behind_an_equal(pw_machine *machine, uint32_t pid, uint32_t chosen)
 {
 	uint32_t current = cpu_of(machine, chosen)->current;
-	if (!pw_is_real_time(machine->process[pid].policy) || current == NOBODY || !pw_is_real_time(machine->process[current].policy)) return chosen;
+	if (!pw_is_real_time(process_of(machine, pid)->policy) || current == PW_NONE || !pw_is_real_time(process_of(machine, current)->policy))
+		return chosen;
 	for (uint32_t number = chosen, tried = 0; tried < machine->cpus; number = (number + 1) % machine->cpus, tried++)
 		if (would_run(machine, pid, number)) return number;
 	return chosen;
@@ -333,43 +355,45 @@ static uint32_t not_behind_an_equal(pw_machine *machine, uint32_t pid, uint32_t 
 /* The previous CPU if it is idle, else an idle one, else the shortest queue (the previous one among equals). */
 uint32_t pw_dispatch_choose_of_many(pw_machine *machine, uint32_t pid)
 {
-	const pw_process *process = &machine->process[pid];
-	if (machine->scheduler->stays && machine->scheduler->stays(machine, pid)) return process->cpu;
-	if (machine->scheduler->place && !pw_is_real_time(process->policy)) return machine->scheduler->place(machine, pid);
-	if (pw_machine_is_sparing(machine) && !pw_is_real_time(process->policy) && cpu_set_has(&process->affinity, process->cpu)) return pw_sparing_choose(machine, pid);
+	const pw_process *process = process_of(machine, pid);
+	if (machine->scheduler->stays(machine, pid)) return process->cpu;
+	if (machine->base->place && !pw_is_real_time(process->policy)) return machine->base->place(machine, pid);
+	if (pw_placement_is_linux_6_18(machine) && !pw_is_real_time(process->policy) && cpu_set_has(&process->affinity, process->cpu))
+		return pw_placement_select_cpu(machine, pid);
 	if (cpu_set_has(&machine->idle, process->cpu) && may_run(machine, pid, process->cpu)) return process->cpu;
 	uint32_t idle = find_idle(machine, pid);
-	return idle != NOBODY ? idle : not_behind_an_equal(machine, pid, shortest_queue(machine, process));
+	return idle != PW_NONE ? idle : not_behind_an_equal(machine, pid, shortest_queue(machine, process));
 }
 
 /* resched_curr_lazy(): a normal process that another CPU wakes sends no interrupt; its wish is found at the next return
  * to user mode, or by the tick. One of this CPU is about to return there, and so is an interrupt. */
 static bool is_lazy(const pw_machine *machine, uint32_t number, uint32_t woken)
 {
-	bool remote = machine->waking_cpu != NOBODY && machine->waking_cpu != number;
-	return machine->scenario->machine[0].preemption == PW_preemption_lazy && remote && !pw_is_real_time(machine->process[woken].policy);
+	bool remote = machine->waking_cpu != PW_NONE && machine->waking_cpu != number;
+	return pw_machine_preempts(machine, PW_preemption_lazy) && remote && !pw_is_real_time(process_of(machine, woken)->policy);
 }
 
-/* Who has just been queued, or reconsidered, may take the CPU. */
+/* A process that has just been queued, or is reconsidered, may take the CPU. */
 void pw_dispatch_reconsider(pw_machine *machine, uint32_t pid)
 {
-	uint32_t number = machine->process[pid].cpu;
+	uint32_t number = process_of(machine, pid)->cpu;
 	pw_cpu *cpu = cpu_of(machine, number);
 	uint32_t running = cpu->current;
-	if (running == NOBODY) {
+	if (running == PW_NONE) {
 		pw_dispatch_start_from_idle(machine, number);
 		/* One that was throttled may be first in a new second. */
-		if (machine->process[pid].queued && !cpu->leaves_idle) pw_dispatch_push_to_idle(machine, pid);
+		if (process_of(machine, pid)->queued && !cpu->leaves_idle) pw_dispatch_push_to_idle(machine, pid);
 		return;
 	}
 	pw_run_queue_charge(machine, number);
 	bool preempts = woken_preempts(machine, number, pid), lazy = preempts && is_lazy(machine, number, pid);
-	if (preempts && pw_is_real_time(machine->process[pid].policy)) cpu->urgent = true;
+	if (preempts && pw_is_real_time(process_of(machine, pid)->policy)) cpu->urgent = true;
 	if (lazy) pw_dispatch_request_reschedule_lazily(machine, number);
 	else if (preempts) pw_dispatch_request_reschedule(machine, number);
-	/* Now that somebody waits, the tick may matter sooner. */
+	/* Now that a process is queued, the tick may matter sooner. */
 	uint64_t event_ns = pw_queue_time_ns(machine->queue, number);
-	if (cpu->current == running && machine->scheduler->next_tick_ns(machine, number, event_ns) < cpu->tick_due_ns) pw_dispatch_set_event(machine, number);
+	if (cpu->current == running && machine->scheduler->next_tick_ns(machine, number, event_ns) < cpu->tick_due_ns)
+		pw_dispatch_set_event(machine, number);
 }
 
 void pw_dispatch_put_on(pw_machine *machine, uint32_t pid, uint32_t number, pw_enqueue_reason reason)

@@ -1,4 +1,4 @@
-/* dispatch.h: who gets which CPU. */
+/* dispatch.h: which process gets which CPU. */
 #ifndef DISPATCH_H
 #define DISPATCH_H
 
@@ -19,9 +19,9 @@ void pw_dispatch_leave_idle(pw_machine *machine, uint32_t cpu);
 /* The CPU has lost its process: the next one runs, or it idles. */
 void pw_dispatch_run_next(pw_machine *machine, uint32_t cpu);
 
-/* A process that may run here, from the longest of the queues longer than `longest`; NOBODY if there is none. */
+/* A process that may run here, from the longest of the queues longer than `longest`; PW_NONE if there is none. */
 uint32_t pw_dispatch_find_to_pull(pw_machine *machine, uint32_t cpu, uint32_t longest);
-/* Takes a process from another CPU's queue and picks it; NOBODY if there is none. */
+/* Takes a process from another CPU's queue and picks it; PW_NONE if there is none. */
 uint32_t pw_dispatch_pull(pw_machine *machine, uint32_t cpu);
 /* An idle CPU takes a queued process that may run on it. */
 void pw_dispatch_push_to_idle(pw_machine *machine, uint32_t pid);
@@ -37,14 +37,14 @@ bool pw_dispatch_yield(pw_machine *machine, uint32_t cpu);
 /* Asks for the CPU: with an interrupt, or at the next tick. */
 void pw_dispatch_request_reschedule_lazily(pw_machine *machine, uint32_t cpu);
 void pw_dispatch_request_reschedule(pw_machine *machine, uint32_t cpu);
-/* Who has just been queued, or reconsidered, may take the CPU. */
+/* A process that has just been queued, or is reconsidered, may take the CPU. */
 void pw_dispatch_reconsider(pw_machine *machine, uint32_t pid);
 
 /* Where a process that wakes up now would be put; with one CPU there is no choice. */
 uint32_t pw_dispatch_choose_of_many(pw_machine *machine, uint32_t pid);
 static inline uint32_t pw_dispatch_choose_cpu(pw_machine *machine, uint32_t pid)
 {
-	return machine->cpus == 1 ? machine->process[pid].cpu : pw_dispatch_choose_of_many(machine, pid);
+	return machine->cpus == 1 ? process_of(machine, pid)->cpu : pw_dispatch_choose_of_many(machine, pid);
 }
 /* A runnable process that is on no queue gets a CPU, or a place on a queue: of this CPU, or of the best one. */
 void pw_dispatch_put_on(pw_machine *machine, uint32_t pid, uint32_t cpu, pw_enqueue_reason reason);

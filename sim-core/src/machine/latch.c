@@ -4,24 +4,27 @@
  * spinner has it at that instant. Otherwise it waits, as machine.latch_wait says, and then tries again as if it had just
  * come. A holder frees the latch with one instruction and only then posts a sleeper, if there is one and no process spins:
  * the latch is served while the call is made, and whichever process comes first takes it. */
+#include "latch.h"
+
 #include "../engine/check.h"
 #include "../engine/units.h"
 #include "dispatch.h"
+#include "wake.h"
 
 void pw_machine_name_latch(pw_machine *machine, uint32_t number, pw_wait event)
 {
-	machine->latch[number] = (pw_latch){.holder = NOBODY, .first = NOBODY, .last = NOBODY, .event = (uint8_t)event};
+	machine->latch[number] = (pw_latch){.holder = PW_NONE, .first = PW_NONE, .last = PW_NONE, .event = (uint8_t)event};
 }
 
 /* Sets how long the process will spin: not at all if the latch is free. */
 void pw_latch_begin(pw_machine *machine, uint32_t pid)
 {
-	pw_process *process = &machine->process[pid];
+	pw_process *process = process_of(machine, pid);
 	pw_latch *latch = &machine->latch[process->action.target];
 	CHECK(latch->holder != pid);
 	latch->seeking++;
 	pw_measure_count(machine->measure, PW_STAT_latch_gets, 1);
-	if (latch->holder == NOBODY) {
+	if (latch->holder == PW_NONE) {
 		latch->holder = (uint16_t)pid;
 		process->burst_ns = 0;
 	} else {
@@ -34,12 +37,12 @@ void pw_latch_begin(pw_machine *machine, uint32_t pid)
 static void wait_begin(pw_machine *machine, uint32_t pid)
 {
 	pw_measure_count(machine->measure, PW_STAT_latch_sleeps, 1);
-	pw_process_wait_begin(machine, pid, machine->latch[machine->process[pid].action.target].event, 0);
+	pw_process_wait_begin(machine, pid, machine->latch[process_of(machine, pid)->action.target].event, 0);
 }
 
 static void wait_end(pw_machine *machine, uint32_t pid)
 {
-	if (machine->process[pid].wait != PW_WAITS) pw_process_wait_end(machine, pid);
+	if (process_of(machine, pid)->wait != PW_WAITS) pw_process_wait_end(machine, pid);
 }
 
 /* 10, 10, 30, 30, 70 ms and so on, up to 2 s: the formula of A. Nikolaev, "Latch Timescales", 22 December 2011. */
@@ -54,9 +57,9 @@ static uint64_t back_off_ns(uint32_t sleeps)
 static void join_line(pw_machine *machine, pw_latch *latch, uint32_t pid)
 {
 	latch->seeking--;
-	machine->process[pid].latch_next = NOBODY;
-	if (latch->first == NOBODY) latch->first = (uint16_t)pid;
-	else machine->process[latch->last].latch_next = (uint16_t)pid;
+	process_of(machine, pid)->latch_next = PW_NONE;
+	if (latch->first == PW_NONE) latch->first = (uint16_t)pid;
+	else process_of(machine, latch->last)->latch_next = (uint16_t)pid;
 	latch->last = (uint16_t)pid;
 }
 
@@ -64,7 +67,7 @@ static void join_line(pw_machine *machine, pw_latch *latch, uint32_t pid)
 static pw_latch_try yield(pw_machine *machine, uint32_t pid)
 {
 	const pw_machine_def *def = &machine->scenario->machine[0];
-	pw_process *process = &machine->process[pid];
+	pw_process *process = process_of(machine, pid);
 	process->action.yields = !process->action.yields;
 	process->burst_in_kernel = process->action.yields;
 	process->burst_ns = (uint64_t)def->latch_spin_ns;
@@ -76,7 +79,7 @@ static pw_latch_try yield(pw_machine *machine, uint32_t pid)
 
 static pw_latch_try sleep_on(pw_machine *machine, pw_latch *latch, uint32_t pid)
 {
-	pw_process *process = &machine->process[pid];
+	pw_process *process = process_of(machine, pid);
 	wait_begin(machine, pid);
 	if (machine->scenario->machine[0].latch_wait == PW_latch_wait_posted) {
 		join_line(machine, latch, pid);
@@ -90,11 +93,11 @@ static pw_latch_try sleep_on(pw_machine *machine, pw_latch *latch, uint32_t pid)
 /* The spin is over; or a sleeper is back, its spin still before it; or a call that yields has been made. */
 pw_latch_try pw_latch_get(pw_machine *machine, uint32_t pid)
 {
-	pw_process *process = &machine->process[pid];
+	pw_process *process = process_of(machine, pid);
 	pw_latch *latch = &machine->latch[process->action.target];
 	if (pw_machine_yields(machine) && process->action.yields) return yield(machine, pid);
 	wait_end(machine, pid);
-	if (latch->holder == NOBODY) latch->holder = (uint16_t)pid;
+	if (latch->holder == PW_NONE) latch->holder = (uint16_t)pid;
 	if (latch->holder == pid) {
 		latch->seeking--;
 		return LATCH_TAKEN;
@@ -110,20 +113,20 @@ pw_latch_try pw_latch_get(pw_machine *machine, uint32_t pid)
 
 void pw_latch_look(pw_machine *machine, uint32_t pid)
 {
-	pw_process *process = &machine->process[pid];
+	pw_process *process = process_of(machine, pid);
 	if (process->action.kind != DO_LATCH) return;
 	wait_end(machine, pid);
 	pw_latch *latch = &machine->latch[process->action.target];
-	if (latch->holder != NOBODY) return;
+	if (latch->holder != PW_NONE) return;
 	latch->holder = (uint16_t)pid;
 	process->burst_ns = 0;
 }
 
 static bool spins_here(const pw_machine *machine, uint32_t cpu, uint32_t number)
 {
-	uint32_t pid = machine->cpu[cpu].current;
-	if (pid == NOBODY || machine->process[pid].state != PW_STATE_user) return false;
-	const pw_process *process = &machine->process[pid];
+	uint32_t pid = cpu_of(machine, cpu)->current;
+	if (pid == PW_NONE || process_of(machine, pid)->state != PW_STATE_user) return false;
+	const pw_process *process = process_of(machine, pid);
 	return process->action.kind == DO_LATCH && process->action.target == number && process->burst_ns > 0;
 }
 
@@ -135,35 +138,35 @@ uint32_t pw_machine_latch_spinners(const pw_machine *machine, uint32_t number)
 	return spinners;
 }
 
-/* The spinner that is on a CPU now, on the lowest one; NOBODY if there is none. */
+/* The spinner that is on a CPU now, on the lowest one; PW_NONE if there is none. */
 static uint32_t spinner_of(const pw_machine *machine, uint32_t number)
 {
-	if (machine->latch[number].seeking == 0) return NOBODY;
+	if (machine->latch[number].seeking == 0) return PW_NONE;
 	for (uint32_t cpu = 0; cpu < machine->cpus; cpu++)
-		if (spins_here(machine, cpu, number)) return machine->cpu[cpu].current;
-	return NOBODY;
+		if (spins_here(machine, cpu, number)) return cpu_of(machine, cpu)->current;
+	return PW_NONE;
 }
 
 uint32_t pw_latch_free(pw_machine *machine, uint32_t pid)
 {
-	uint32_t number = machine->process[pid].action.target;
+	uint32_t number = process_of(machine, pid)->action.target;
 	pw_latch *latch = &machine->latch[number];
 	CHECK(latch->holder == pid);
-	latch->holder = NOBODY;
+	latch->holder = PW_NONE;
 	uint32_t spinner = spinner_of(machine, number), sleeper = latch->first;
-	if (spinner != NOBODY) {
+	if (spinner != PW_NONE) {
 		latch->holder = (uint16_t)spinner;
-		pw_dispatch_cut_burst(machine, machine->process[spinner].cpu);
-		return NOBODY;
+		pw_dispatch_cut_burst(machine, process_of(machine, spinner)->cpu);
+		return PW_NONE;
 	}
-	if (sleeper == NOBODY) return NOBODY;
-	latch->first = machine->process[sleeper].latch_next;
+	if (sleeper == PW_NONE) return PW_NONE;
+	latch->first = process_of(machine, sleeper)->latch_next;
 	latch->seeking++;
 	return sleeper;
 }
 
 void pw_latch_post(pw_machine *machine, uint32_t sleeper, uint32_t poster)
 {
-	machine->process[sleeper].action.woken = true;
+	process_of(machine, sleeper)->action.woken = true;
 	pw_process_wake(machine, sleeper, PW_CAUSE_post, poster);
 }

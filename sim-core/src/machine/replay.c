@@ -1,9 +1,20 @@
 /* replay.c: processes that do what was recorded of others (postwait.h: pw_replay). */
-#include "machine.h"
+#include "replay.h"
+
+/* The smaller build has none of this code. */
+static bool replays(const pw_machine *machine)
+{
+#ifdef PW_SMALL
+	(void)machine;
+	return false;
+#else
+	return machine->replay != 0;
+#endif
+}
 
 static uint32_t steps_of(const pw_machine *machine, uint32_t list)
 {
-	return pw_machine_replays(machine) ? machine->replay->first[list + 1] - machine->replay->first[list] : 0;
+	return replays(machine) ? machine->replay->first[list + 1] - machine->replay->first[list] : 0;
 }
 
 static uint64_t step_at(const pw_machine *machine, uint32_t list, uint32_t place)
@@ -29,7 +40,7 @@ static uint32_t place_after(const pw_machine *machine, uint32_t pid, uint32_t pl
 
 static uint64_t take(pw_machine *machine, uint32_t pid)
 {
-	uint32_t *place = &machine->process[pid].replayed;
+	uint32_t *place = &process_of(machine, pid)->replayed;
 	*place = place_after(machine, pid, *place);
 	return step_at(machine, pid, *place);
 }
@@ -37,7 +48,7 @@ static uint64_t take(pw_machine *machine, uint32_t pid)
 bool pw_replay_sleeps_again(const pw_machine *machine, uint32_t pid)
 {
 	if (steps_of(machine, pid) < 2) return false;
-	uint32_t next = place_after(machine, pid, machine->process[pid].replayed);
+	uint32_t next = place_after(machine, pid, process_of(machine, pid)->replayed);
 	return step_at(machine, pid, place_after(machine, pid, next)) % PW_REPLAY_ARGUMENT != PW_REPLAY_compute;
 }
 
@@ -59,7 +70,7 @@ pw_action pw_replay_sleep(pw_machine *machine, uint32_t pid, pw_action otherwise
 
 uint64_t pw_replay_idle_exit_ns(pw_machine *machine, uint64_t otherwise)
 {
-	bool remote = machine->waking_cpu != NOBODY;
+	bool remote = machine->waking_cpu != PW_NONE;
 	uint32_t list = machine->processes + remote, steps = steps_of(machine, list);
 	return steps == 0 ? otherwise : step_at(machine, list, machine->idle_exits[remote]++ % steps) / PW_REPLAY_ARGUMENT;
 }
@@ -72,7 +83,7 @@ static pw_action asleep(pw_machine *machine, uint32_t pid, pw_action action)
 
 pw_action pw_replay_next(pw_machine *machine, uint32_t pid)
 {
-	pw_process *process = &machine->process[pid];
+	pw_process *process = process_of(machine, pid);
 	if (process->wait != PW_WAITS) pw_process_wait_end(machine, pid);
 	while (process->replayed + 1 < steps_of(machine, pid)) {
 		uint64_t step = step_at(machine, pid, process->replayed + 1), argument = step / PW_REPLAY_ARGUMENT;

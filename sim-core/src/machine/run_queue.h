@@ -2,13 +2,7 @@
 #ifndef RUN_QUEUE_H
 #define RUN_QUEUE_H
 
-#include "machine.h"
-#include "scheduler.h"
-
-static inline pw_cpu *cpu_of(pw_machine *machine, uint32_t number)
-{
-	return &machine->cpu[number];
-}
+#include "inside.h"
 
 /* Charges the running process up to now. */
 void pw_run_queue_charge_used(pw_machine *machine, uint32_t cpu, uint64_t used);
@@ -20,21 +14,21 @@ static inline void pw_run_queue_charge(pw_machine *machine, uint32_t number)
 /* What a queue is worth depends on what its running process has had by now. */
 static inline void pw_run_queue_charge_if_busy(pw_machine *machine, uint32_t number)
 {
-	if (cpu_of(machine, number)->current != NOBODY) pw_run_queue_charge(machine, number);
+	if (cpu_of(machine, number)->current != PW_NONE) pw_run_queue_charge(machine, number);
 }
 
 /* On the queue of process->cpu, and off it. */
 void pw_run_queue_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason reason);
 void pw_run_queue_dequeue(pw_machine *machine, uint32_t pid);
 
-/* Takes the process that should run next off the queue; NOBODY if there is none. */
+/* Takes the process that should run next off the queue; PW_NONE if there is none. */
 uint32_t pw_run_queue_pick(pw_machine *machine, uint32_t cpu);
 
 /* A process that is on no queue changes its CPU. */
 void pw_run_queue_move_to(pw_machine *machine, uint32_t pid, uint32_t to);
 static inline void pw_run_queue_move(pw_machine *machine, uint32_t pid, uint32_t to)
 {
-	if (machine->process[pid].cpu != to) pw_run_queue_move_to(machine, pid, to);
+	if (process_of(machine, pid)->cpu != to) pw_run_queue_move_to(machine, pid, to);
 }
 
 #endif

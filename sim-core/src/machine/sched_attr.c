@@ -1,26 +1,27 @@
 /* sched_attr.c: renice, taskset and chrt of a process, at any time. */
 #include "../engine/check.h"
+#include "cache.h"
 #include "dispatch.h"
 
 static bool is_running(const pw_machine *machine, uint32_t pid)
 {
-	return machine->cpu[machine->process[pid].cpu].current == pid;
+	return cpu_of(machine, process_of(machine, pid)->cpu)->current == pid;
 }
 
 static void renice_running(pw_machine *machine, uint32_t pid, bool worse)
 {
-	uint32_t number = machine->process[pid].cpu;
+	uint32_t number = process_of(machine, pid)->cpu;
 	pw_run_queue_charge(machine, number);
 	machine->scheduler->renice(machine, pid);
 	/* prio_changed(): others may deserve the CPU more now. */
-	if (worse && !machine->process[pid].protect) pw_dispatch_request_reschedule(machine, number);
+	if (worse && !process_of(machine, pid)->protect) pw_dispatch_request_reschedule(machine, number);
 	if (is_running(machine, pid)) pw_dispatch_set_event(machine, number);
 }
 
 /* Of those that share the CPU by nice: SCHED_BATCH and SCHED_IDLE too. */
 static void renice(pw_machine *machine, uint32_t pid, int64_t nice, int64_t policy)
 {
-	pw_process *process = &machine->process[pid];
+	pw_process *process = process_of(machine, pid);
 	bool worse = nice > process->nice || (policy == PW_policy_idle && process->policy != PW_policy_idle);
 	process->nice = (int16_t)nice;
 	process->policy = (uint16_t)policy;
@@ -41,17 +42,17 @@ static void renice(pw_machine *machine, uint32_t pid, int64_t nice, int64_t poli
 /* The running process goes back to a queue, as if it had just arrived: its CPU or its policy changes. */
 static void take_off_cpu(pw_machine *machine, uint32_t pid)
 {
-	uint32_t number = machine->process[pid].cpu;
+	uint32_t number = process_of(machine, pid)->cpu;
 	pw_run_queue_charge(machine, number);
 	machine->scheduler->sleep(machine, number, false);
 	pw_cache_leave(machine, number, pid);
-	machine->process[pid].runnable_since_ns = pw_machine_now_ns(machine);
+	process_of(machine, pid)->runnable_since_ns = pw_machine_now_ns(machine);
 	pw_process_set_state(machine, pid, PW_STATE_runnable, number, PW_CAUSE_moved, PW_NONE);
 }
 
 static void set_affinity(pw_machine *machine, uint32_t pid, const pw_cpu_set *affinity)
 {
-	pw_process *process = &machine->process[pid];
+	pw_process *process = process_of(machine, pid);
 	process->affinity = *affinity;
 	uint32_t number = process->cpu;
 	if (!process->started) return;
@@ -62,7 +63,7 @@ static void set_affinity(pw_machine *machine, uint32_t pid, const pw_cpu_set *af
 		pw_dispatch_place(machine, pid, ENQUEUE_MOVED);
 	} else if (is_running(machine, pid)) {
 		take_off_cpu(machine, pid);
-		/* It leaves first, so that whoever runs next here does not count it. */
+		/* It leaves first, so that the process that runs next here does not count it. */
 		pw_dispatch_run_next(machine, number);
 		pw_dispatch_place(machine, pid, ENQUEUE_MOVED);
 	}
@@ -70,7 +71,7 @@ static void set_affinity(pw_machine *machine, uint32_t pid, const pw_cpu_set *af
 
 static void set_policy(pw_machine *machine, uint32_t pid, const pw_sched_attr *attr)
 {
-	pw_process *process = &machine->process[pid];
+	pw_process *process = process_of(machine, pid);
 	uint32_t number = process->cpu;
 	bool queued = process->queued, running = process->started && is_running(machine, pid);
 	if (queued) pw_run_queue_dequeue(machine, pid);
@@ -85,19 +86,19 @@ static void set_policy(pw_machine *machine, uint32_t pid, const pw_sched_attr *a
 	pw_dispatch_place(machine, pid, ENQUEUE_NEW);
 }
 
-/* Who waits and is still on a queue leaves it before a change. */
+/* A process that waits and is still on a queue leaves it before a change. */
 static void settle(pw_machine *machine, uint32_t pid, const pw_sched_attr *attr)
 {
-	const pw_process *process = &machine->process[pid];
+	const pw_process *process = process_of(machine, pid);
 	bool same = process->policy == attr->policy && process->nice == attr->nice && cpu_set_equal(&process->affinity, &attr->affinity);
-	if (same || !machine->scheduler->stays || !machine->scheduler->stays(machine, pid)) return;
+	if (same || !machine->scheduler->stays(machine, pid)) return;
 	pw_run_queue_charge_if_busy(machine, process->cpu);
 	machine->scheduler->settle(machine, pid);
 }
 
 void pw_machine_set_sched(pw_machine *machine, uint32_t pid, const pw_sched_attr *attr)
 {
-	pw_process *process = &machine->process[pid];
+	pw_process *process = process_of(machine, pid);
 	CHECK(attr->policy >= PW_policy_normal && attr->policy <= PW_policy_idle);
 	process->protect = attr->protect;
 	process->slice_ns = (uint64_t)attr->slice_ns;

@@ -1,12 +1,7 @@
 #include "scheduler.h"
 
 #include "../engine/check.h"
-
-/* The smaller build refuses Windows (scenario.c), and leaves its scheduler out: this name is never looked up. */
-#ifdef PW_SMALL
-#define pw_scheduler_windows pw_scheduler_o1
-#define pw_scheduler_timeshare pw_scheduler_o1
-#endif
+#include "inside.h"
 
 const pw_scheduler *pw_scheduler_by_number(int64_t number)
 {

@@ -37,35 +37,33 @@ void pw_measure_create(pw_measure *measure, pw_arena *arena, const pw_queue *que
 	measure->trace_from_ns = options->trace_from_ns;
 	measure->trace_until_ns = options->trace_until_ns;
 	for (uint32_t i = 0; i < cpus; i++) cpu[i].idle = true;
+	for (uint32_t i = 0; i < PW_LIMIT_log_writers; i++) measure->writer[i].pid = PW_NONE;
 }
 
 void pw_measure_name_process(pw_measure *measure, uint32_t pid, pw_kind kind, uint32_t instance, uint32_t ordinal, uint32_t cpu)
 {
-	pw_process_account *process = &measure->process[pid];
+	pw_process_account *process = account_of(measure, pid);
 	measure->name[pid] = (pw_process_name){(uint8_t)kind, (uint8_t)instance, (uint16_t)ordinal};
 	process->cpu = (uint16_t)cpu;
 	process->nice_plus_20 = 20;
 	process->state = PW_STATE_new;
 	process->wait = PW_WAITS;
 	process->writer = NO_WRITER;
-	if (kind != PW_KIND_lgwr && kind != PW_KIND_worker) return;
-	process->writer = kind == PW_KIND_lgwr ? 0 : (uint16_t)(1 + ordinal);
-	measure->writer[process->writer].pid = pid;
 }
 
 void pw_measure_nice(pw_measure *measure, uint32_t pid, int64_t nice)
 {
-	measure->process[pid].nice_plus_20 = (uint16_t)(nice + 20);
+	account_of(measure, pid)->nice_plus_20 = (uint16_t)(nice + 20);
 }
 
 void pw_measure_refill(pw_measure *measure, uint32_t pid, uint64_t ns)
 {
-	measure->process[pid].refill_ns += ns;
+	account_of(measure, pid)->refill_ns += ns;
 }
 
 void pw_measure_migrated(pw_measure *measure, uint32_t pid, uint32_t from, uint32_t to)
 {
-	measure->process[pid].migrations++;
+	account_of(measure, pid)->migrations++;
 	pw_measure_count(measure, PW_STAT_migrations, 1);
 	pw_measure_trace(measure, PW_TRACE_migrate, to, pid, from, 0);
 }
@@ -98,7 +96,7 @@ static void settle_writer(pw_measure *measure, uint32_t number, pw_state state)
 
 INLINED void settle_process(pw_measure *measure, uint32_t pid)
 {
-	pw_process_account *process = &measure->process[pid];
+	pw_process_account *process = account_of(measure, pid);
 	uint64_t now = measure->queue->now_ns, passed = now - process->since_ns;
 	if (passed == 0) return;
 	process->ns[process->state] += passed;
@@ -115,7 +113,7 @@ static uint32_t words_of_state(const pw_process_account *process, pw_state state
 
 INLINED void change_state(pw_measure *measure, uint32_t pid, pw_state state, uint32_t cpu, pw_cause cause, uint32_t other)
 {
-	pw_process_account *process = &measure->process[pid];
+	pw_process_account *process = account_of(measure, pid);
 	pw_measure_count_record(measure, PW_TRACE_state, cpu, pid, words_of_state(process, state, cause), other);
 	settle_process(measure, pid);
 	pw_state before = process->state;
@@ -134,9 +132,10 @@ INLINED void change_state(pw_measure *measure, uint32_t pid, pw_state state, uin
 	}
 }
 
-__attribute__((cold, noinline)) static void keep_and_change_state(pw_measure *measure, uint32_t pid, pw_state state, uint32_t cpu, pw_cause cause, uint32_t other)
+__attribute__((cold, noinline)) static void keep_and_change_state(pw_measure *measure, uint32_t pid, pw_state state, uint32_t cpu,
+	pw_cause cause, uint32_t other)
 {
-	pw_measure_keep(measure, PW_TRACE_state, cpu, pid, words_of_state(&measure->process[pid], state, cause), other);
+	pw_measure_keep(measure, PW_TRACE_state, cpu, pid, words_of_state(account_of(measure, pid), state, cause), other);
 	change_state(measure, pid, state, cpu, cause, other);
 }
 
@@ -187,7 +186,7 @@ static void add_up(pw_measure *measure)
 	uint64_t *statistic = measure->statistic;
 	statistic[PW_STAT_switches_forced] = statistic[PW_STAT_switches_voluntary] = statistic[PW_STAT_wakeups] = statistic[PW_STAT_dispatches] = 0;
 	for (uint32_t pid = 0; pid < measure->processes; pid++) {
-		const pw_process_account *process = &measure->process[pid];
+		const pw_process_account *process = account_of(measure, pid);
 		statistic[PW_STAT_switches_forced] += process->forced;
 		statistic[PW_STAT_switches_voluntary] += process->voluntary;
 		statistic[PW_STAT_wakeups] += process->wakeups;
@@ -208,7 +207,7 @@ void pw_measure_settle(pw_measure *measure)
 
 void pw_measure_wait_begin(pw_measure *measure, uint32_t pid, pw_wait event, uint64_t value)
 {
-	pw_process_account *process = &measure->process[pid];
+	pw_process_account *process = account_of(measure, pid);
 	CHECK(process->wait == PW_WAITS);
 	process->wait = (uint16_t)event;
 	process->wait_since_ns = measure->queue->now_ns;
@@ -224,7 +223,7 @@ static uint32_t bucket_of(uint64_t ns)
 
 void pw_measure_wait_end(pw_measure *measure, uint32_t pid)
 {
-	pw_process_account *process = &measure->process[pid];
+	pw_process_account *process = account_of(measure, pid);
 	CHECK(process->wait != PW_WAITS);
 	pw_wait event = process->wait;
 	uint64_t waited = measure->queue->now_ns - process->wait_since_ns;
@@ -239,11 +238,28 @@ void pw_measure_wait_end(pw_measure *measure, uint32_t pid)
 
 /* ---- Parts of log file sync ---- */
 
-/* The writer's clock, up to now. */
-static const pw_writer_clock *clock_now(pw_measure *measure, uint32_t writer)
+/* The writer's clock, up to now. While no process has the role, it waits to be taken. */
+static const pw_writer_clock *clock_now(pw_measure *measure, uint32_t number)
 {
-	settle_process(measure, measure->writer[writer].pid);
-	return &measure->writer[writer].clock;
+	pw_writer_account *writer = &measure->writer[number];
+	if (writer->pid == PW_NONE) settle_writer(measure, number, PW_STATE_sleeping);
+	else settle_process(measure, writer->pid);
+	return &writer->clock;
+}
+
+void pw_measure_leaves_role(pw_measure *measure, uint32_t writer)
+{
+	clock_now(measure, writer);
+	if (measure->writer[writer].pid != PW_NONE) account_of(measure, measure->writer[writer].pid)->writer = NO_WRITER;
+	measure->writer[writer].pid = PW_NONE;
+}
+
+void pw_measure_takes_role(pw_measure *measure, uint32_t writer, uint32_t pid)
+{
+	pw_measure_leaves_role(measure, writer);
+	settle_process(measure, pid);
+	account_of(measure, pid)->writer = (uint16_t)writer;
+	measure->writer[writer].pid = pid;
 }
 
 void pw_measure_writer_phase(pw_measure *measure, uint32_t writer, pw_writer_phase phase)
@@ -254,10 +270,10 @@ void pw_measure_writer_phase(pw_measure *measure, uint32_t writer, pw_writer_pha
 
 void pw_measure_flush_begin(pw_measure *measure)
 {
-	pw_writer_account *lgwr = &measure->writer[0];
+	pw_writer_account *first = &measure->writer[0];
 	pw_measure_writer_phase(measure, 0, WRITER_GATHERING);
-	lgwr->begin = lgwr->taken = lgwr->own = lgwr->clock;
-	lgwr->begin_ns = lgwr->taken_ns = measure->queue->now_ns;
+	first->begin = first->taken = first->own = first->clock;
+	first->begin_ns = first->taken_ns = measure->queue->now_ns;
 }
 
 static void hand_over(pw_measure *measure, uint32_t number)
@@ -278,7 +294,7 @@ void pw_measure_commit_begin(pw_measure *measure, uint32_t pid, uint32_t writer)
 	if (writer > 0) commit->own = *clock_now(measure, writer);
 }
 
-/* From the commit to the start of the flush that covers it: LGWR was idle, or about an earlier batch. */
+/* From the commit to the start of the flush that covers it: the writer was idle, or about an earlier batch. */
 static void add_parts_before_flush(uint64_t part_ns[PW_PARTS], const pw_writer_clock *from, const pw_writer_clock *to)
 {
 	for (int how = 0; how < CLOCKS; how++) {
@@ -295,7 +311,7 @@ static void add_parts_before_flush(uint64_t part_ns[PW_PARTS], const pw_writer_c
 			part_ns[PW_PART_previous_runnable] += earlier;
 			break;
 		default:
-			/* LGWR rests only while some session is still at its post; what else it waits for is of an
+			/* The writer rests only while some session is still at its post; what else it waits for is of an
 			 * earlier batch. */
 			part_ns[PW_PART_own_cpu] += idle;
 			part_ns[PW_PART_previous_io] += earlier;
@@ -318,7 +334,7 @@ static void add_parts_of_flush(uint64_t part_ns[PW_PARTS], const pw_writer_clock
 		for (int how = 0; how < CLOCKS; how++) part_ns[part_of[phase][how]] += to->ns[phase][how] - from->ns[phase][how];
 }
 
-/* LGWR's clock up to where the writer got the flush, from then on the writer's own. */
+/* The first writer's clock up to where the writer got the flush, from then on the writer's own. */
 static void add_parts(pw_measure *measure, pw_commit_account *commit, uint32_t number)
 {
 	const pw_writer_account *writer = &measure->writer[number];
@@ -344,16 +360,16 @@ void pw_measure_commit_durable(pw_measure *measure, uint32_t pid, uint32_t write
 	settle_process(measure, pid);
 	add_parts(measure, commit, writer);
 	commit->posted_ns = measure->queue->now_ns;
-	commit->own_runnable_ns = measure->process[pid].ns[PW_STATE_runnable];
-	commit->own_sleeping_ns = measure->process[pid].ns[PW_STATE_sleeping];
+	commit->own_runnable_ns = account_of(measure, pid)->ns[PW_STATE_runnable];
+	commit->own_sleeping_ns = account_of(measure, pid)->ns[PW_STATE_sleeping];
 }
 
 void pw_measure_post(pw_measure *measure, uint32_t poster, uint32_t target, bool completes)
 {
-	pw_measure_trace(measure, PW_TRACE_post, measure->process[poster].cpu, poster, target, 0);
+	pw_measure_trace(measure, PW_TRACE_post, account_of(measure, poster)->cpu, poster, target, 0);
 	pw_measure_count(measure, PW_STAT_messages_sent, 1);
 	if (!completes) return;
-	uint32_t from = measure->process[poster].writer, to = measure->process[target].writer;
+	uint32_t from = account_of(measure, poster)->writer, to = account_of(measure, target)->writer;
 	if (to != NO_WRITER) hand_over(measure, to);
 	else pw_measure_commit_durable(measure, target, from);
 }
@@ -364,9 +380,9 @@ void pw_measure_commit_end(pw_measure *measure, uint32_t pid)
 	CHECK(commit->posted_ns != NEVER);
 	settle_process(measure, pid);
 	uint64_t now = measure->queue->now_ns;
-	uint64_t runnable = measure->process[pid].ns[PW_STATE_runnable] - commit->own_runnable_ns;
+	uint64_t runnable = account_of(measure, pid)->ns[PW_STATE_runnable] - commit->own_runnable_ns;
 	commit->part_ns[PW_PART_own_runnable] += runnable;
-	uint64_t sleeping = measure->process[pid].ns[PW_STATE_sleeping] - commit->own_sleeping_ns;
+	uint64_t sleeping = account_of(measure, pid)->ns[PW_STATE_sleeping] - commit->own_sleeping_ns;
 	commit->part_ns[PW_PART_overshoot] += sleeping;
 	commit->part_ns[PW_PART_own_cpu] += now - commit->posted_ns - runnable - sleeping;
 	uint64_t sum = 0;
@@ -376,9 +392,9 @@ void pw_measure_commit_end(pw_measure *measure, uint32_t pid)
 		sum += ns;
 		measure->part_total_ns[part] += ns;
 		if (ns > measure->part_max_ns[part]) measure->part_max_ns[part] = ns;
-		pw_measure_trace(measure, PW_TRACE_lfs_part, measure->process[pid].cpu, pid, part, ns);
+		pw_measure_trace(measure, PW_TRACE_lfs_part, account_of(measure, pid)->cpu, pid, part, ns);
 	}
-	uint64_t waited = now - measure->process[pid].wait_since_ns;
+	uint64_t waited = now - account_of(measure, pid)->wait_since_ns;
 	CHECK(sum == waited);
 	pw_measure_count(measure, PW_STAT_redo_synch_time_overhead, now - commit->posted_ns);
 	pw_measure_add(measure, SERIES(lfs_count), 1);
@@ -392,7 +408,7 @@ void pw_measure_redo(pw_measure *measure, uint32_t pid, uint64_t bytes, uint64_t
 {
 	pw_measure_count(measure, PW_STAT_redo_size, bytes);
 	pw_measure_add(measure, SERIES(redo_bytes), bytes);
-	pw_measure_trace(measure, PW_TRACE_redo, measure->process[pid].cpu, pid, (uint32_t)padded_bytes, end);
+	pw_measure_trace(measure, PW_TRACE_redo, account_of(measure, pid)->cpu, pid, (uint32_t)padded_bytes, end);
 	measure->redo_end = end;
 }
 
@@ -402,7 +418,7 @@ uint64_t pw_measure_published(pw_measure *measure, uint32_t pid, uint32_t writer
 	uint64_t redo_write_ns = measure->queue->now_ns - measure->writer[writer].begin_ns;
 	pw_measure_count(measure, PW_STAT_redo_write_time, redo_write_ns);
 	pw_measure_add(measure, SERIES(flushes), 1);
-	pw_measure_trace(measure, PW_TRACE_published, measure->process[pid].cpu, pid, 0, end);
+	pw_measure_trace(measure, PW_TRACE_published, account_of(measure, pid)->cpu, pid, 0, end);
 	measure->published = end;
 	return redo_write_ns;
 }
@@ -410,17 +426,17 @@ uint64_t pw_measure_published(pw_measure *measure, uint32_t pid, uint32_t writer
 void pw_measure_log_switch(pw_measure *measure, uint32_t pid, uint64_t start)
 {
 	pw_measure_count(measure, PW_STAT_log_switches, 1);
-	pw_measure_trace(measure, PW_TRACE_log_switch, measure->process[pid].cpu, pid, 0, start);
+	pw_measure_trace(measure, PW_TRACE_log_switch, account_of(measure, pid)->cpu, pid, 0, start);
 	measure->redo_end = measure->published = start;
 }
 
 void pw_measure_transaction(pw_measure *measure, uint32_t pid, uint64_t began_ns)
 {
-	uint64_t ordinal = measure->process[pid].transactions++;
+	uint64_t ordinal = account_of(measure, pid)->transactions++;
 	pw_measure_count(measure, PW_STAT_transactions, 1);
 	pw_measure_count(measure, PW_STAT_transaction_time, measure->queue->now_ns - began_ns);
 	pw_measure_add(measure, SERIES(transactions), 1);
-	pw_measure_trace(measure, PW_TRACE_transaction, measure->process[pid].cpu, pid, (uint32_t)ordinal, measure->queue->now_ns - began_ns);
+	pw_measure_trace(measure, PW_TRACE_transaction, account_of(measure, pid)->cpu, pid, (uint32_t)ordinal, measure->queue->now_ns - began_ns);
 }
 
 /* ---- Series ---- */
@@ -435,7 +451,7 @@ void pw_measure_sample(pw_measure *measure)
 	pw_measure_settle(measure);
 	uint64_t now_ns[PW_KINDS + 1] = {0};
 	for (uint32_t pid = 0; pid < measure->processes; pid++) {
-		const pw_process_account *process = &measure->process[pid];
+		const pw_process_account *process = account_of(measure, pid);
 		now_ns[measure->name[pid].kind] += process->ns[PW_STATE_user] + process->ns[PW_STATE_kernel];
 		now_ns[PW_KINDS] += process->ns[PW_STATE_runnable];
 	}

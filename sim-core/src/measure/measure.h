@@ -8,6 +8,7 @@
 
 #include "../engine/arena.h"
 #include "../engine/event_queue.h"
+#include "../engine/inline.h"
 #include "postwait.h"
 
 /* ---- Accounts ---- */
@@ -19,7 +20,7 @@ typedef struct pw_process_account {
 	uint64_t voluntary, forced, wakeups, migrations, refill_ns, transactions;
 	uint16_t state, nice_plus_20, cpu;
 	uint16_t wait; /* event it waits for, or PW_WAITS */
-	uint16_t writer; /* LGWR 0, LG00 1, ...; others NO_WRITER */
+	uint16_t writer; /* the role in writing the log that it has, or NO_WRITER */
 } pw_process_account;
 
 typedef struct pw_process_name {
@@ -55,22 +56,23 @@ typedef struct pw_writer_clock {
 	uint64_t ns[WRITER_PHASES][CLOCKS];
 } pw_writer_clock;
 
-/* A log writer and the flush that it has. LGWR gathers it, and keeps it or hands it to a worker. */
+/* A role in writing the log, and the flush in hand. The first writer, number 0, gathers flushes, and keeps each or hands it
+ * to another. One process may have a role for good, or one after the other. */
 typedef struct pw_writer_account {
-	uint32_t pid;
+	uint32_t pid; /* that has the role, or PW_NONE */
 	pw_writer_phase phase;
 	pw_writer_clock clock; /* up to since_ns */
 	uint64_t since_ns;
-	uint64_t begin_ns, taken_ns; /* when LGWR began to gather it, and when this writer got it */
-	pw_writer_clock begin, taken;   /* LGWR's clock at those instants */
+	uint64_t begin_ns, taken_ns; /* when the first writer began to gather it, and when this one got it */
+	pw_writer_clock begin, taken;   /* the first writer's clock at those instants */
 	pw_writer_clock own;            /* this writer's clock when it got it */
 } pw_writer_account;
 
 enum { NO_WRITER = 255 };
 
 typedef struct pw_commit_account {
-	pw_writer_clock begin;       /* LGWR's clock when the log file sync began */
-	pw_writer_clock own;         /* and the clock of the writer who had its redo then */
+	pw_writer_clock begin;       /* the first writer's clock when the log file sync began */
+	pw_writer_clock own;         /* and the clock of the writer that had its redo then */
 	uint32_t writer;
 	uint64_t begin_ns;
 	uint64_t own_runnable_ns, own_sleeping_ns; /* the session's own account when it was posted */
@@ -91,12 +93,6 @@ typedef struct pw_measure {
 	pw_process_account *process;
 	pw_commit_account *commit; /* by process; only sessions use theirs */
 	pw_cpu_account *cpu;
-	pw_disk_account disk[PW_disk_INSTANCES];
-	pw_wait_account wait[PW_WAITS];
-	uint64_t part_total_ns[PW_PARTS], part_max_ns[PW_PARTS];
-	uint64_t statistic[PW_STATISTICS];
-
-	pw_writer_account writer[PW_LIMIT_log_writers];
 
 	uint32_t samples; /* complete ones */
 	uint64_t (*series)[SERIES_COLUMNS];
@@ -112,7 +108,19 @@ typedef struct pw_measure {
 	uint64_t redo_end, published; /* log positions, for the start of a traced window */
 
 	double *table; /* where pw_table() lays its answer */
+
+	/* What is large comes last: WebAssembly reaches what is near with fewer bytes. */
+	uint64_t statistic[PW_STATISTICS];
+	uint64_t part_total_ns[PW_PARTS], part_max_ns[PW_PARTS];
+	pw_disk_account disk[PW_disk_INSTANCES];
+	pw_writer_account writer[PW_LIMIT_log_writers];
+	pw_wait_account wait[PW_WAITS];
 } pw_measure;
+
+COMPACT pw_process_account *account_of(const pw_measure *measure, uint32_t pid)
+{
+	return &measure->process[pid];
+}
 
 void pw_measure_create(pw_measure *measure, pw_arena *arena, const pw_queue *queue, uint32_t processes, uint32_t cpus, const pw_options *options);
 
@@ -137,7 +145,7 @@ static inline uint64_t pw_measure_mix(uint64_t hash, uint64_t word)
 	return ((hash << 27 | hash >> 37) ^ word) * 0x9E3779B97F4A7C15u;
 }
 
-/* What happens goes into the hash, unless nobody will ask for it. */
+/* What happens goes into the hash, unless that will not be asked for. */
 static inline void pw_measure_add_to_hash(pw_measure *measure, uint64_t value, uint64_t names)
 {
 	if (measure->statistics_only) return;
@@ -176,7 +184,7 @@ void pw_measure_wait_begin(pw_measure *measure, uint32_t pid, pw_wait event, uin
 void pw_measure_wait_end(pw_measure *measure, uint32_t pid);
 
 /* A post takes effect. One that completes, from a log writer: the commit of the session that it posts is on disk;
- * from LGWR the flush that it gathered is the worker's that it posts. */
+ * from the first writer: the flush that it gathered is now the writer's that it posts. */
 void pw_measure_post(pw_measure *measure, uint32_t poster, uint32_t target, bool completes);
 
 /* The log file sync of a session began (after pw_measure_wait_begin), and ends (before pw_measure_wait_end). `writer`
@@ -188,7 +196,12 @@ void pw_measure_commit_durable(pw_measure *measure, uint32_t pid, uint32_t write
 void pw_measure_commit_end(pw_measure *measure, uint32_t pid);
 
 void pw_measure_writer_phase(pw_measure *measure, uint32_t writer, pw_writer_phase phase);
-/* LGWR begins to gather a flush: commits that it covers count their own time from here. */
+/* A process has this role in writing the log from now on, and the one that had it has not; or none has. The clock of a role goes
+ * on whichever process has it. */
+void pw_measure_takes_role(pw_measure *measure, uint32_t writer, uint32_t pid);
+void pw_measure_leaves_role(pw_measure *measure, uint32_t writer);
+
+/* The first writer begins to gather a flush: commits that it covers count their own time from here. */
 void pw_measure_flush_begin(pw_measure *measure);
 
 /* A session put redo into the buffer; the log now reaches `end`. */

@@ -114,7 +114,7 @@ static double *row(const pw_measure *measure, pw_table_id table, uint32_t i, dou
 	case PW_TABLE_waits: return row_of_wait(out, &measure->wait[i]);
 	case PW_TABLE_histograms: return row_of_numbers(out, measure->wait[i].bucket, PW_LIMIT_histogram_buckets);
 	case PW_TABLE_lfs_parts: return row_of_part(out, measure->part_total_ns[i], measure->part_max_ns[i]);
-	case PW_TABLE_processes: return row_of_process(out, &measure->name[i], &measure->process[i], measure->queue->now_ns);
+	case PW_TABLE_processes: return row_of_process(out, &measure->name[i], account_of(measure, i), measure->queue->now_ns);
 	case PW_TABLE_cpus: return row_of_cpu(out, &measure->cpu[i]);
 	case PW_TABLE_disks: return row_of_disk(out, &measure->disk[i]);
 	case PW_TABLE_series: return row_of_numbers(out, measure->series[i], SERIES_COLUMNS);

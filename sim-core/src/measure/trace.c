@@ -4,7 +4,7 @@
 static void describe(pw_measure *measure, pw_trace_type type, uint32_t pid, uint32_t arg, uint64_t value)
 {
 	if (measure->records == measure->room) return;
-	uint8_t cpu = measure->process[pid].cpu;
+	uint8_t cpu = account_of(measure, pid)->cpu;
 	measure->record[measure->records++] = (pw_trace_record){measure->trace_from_ns, value, arg, (uint16_t)pid, cpu, (uint8_t)type};
 }
 
@@ -15,7 +15,7 @@ static void snapshot(pw_measure *measure)
 	describe(measure, PW_TRACE_redo, 0, 0, measure->redo_end);
 	describe(measure, PW_TRACE_published, 0, 0, measure->published);
 	for (uint32_t pid = 0; pid < measure->processes; pid++) {
-		const pw_process_account *process = &measure->process[pid];
+		const pw_process_account *process = account_of(measure, pid);
 		uint32_t wait = process->wait == PW_WAITS ? 0 : process->wait;
 		describe(measure, PW_TRACE_state, pid, process->state | (uint32_t)PW_CAUSE_snapshot << 8 | wait << 16, PW_NONE);
 		if (process->wait != PW_WAITS) describe(measure, PW_TRACE_wait_begin, pid, wait, 0);

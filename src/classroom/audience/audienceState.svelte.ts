@@ -2,7 +2,7 @@
 import type { Engine } from '$engine/client';
 import { SharedRange } from '$views/lanes/sharedRange.svelte';
 import type { OpenedRun } from '$views/share/openedRun';
-import { instantAt } from '../shared/clock';
+import { instantAt } from '../shared/classClock';
 import type { ClassState, ShownToAudience } from '../shared/messages';
 import { isSameRun, openRun, readLink, type LinkParts } from '../shared/stepRun';
 
@@ -97,7 +97,7 @@ export class AudienceState {
   }
 }
 
-/** What is picked out, and how far it is zoomed. */
+/** What is selected, and how far it is zoomed. */
 function showView({ selection, layout, playhead }: OpenedRun, { view }: LinkParts): void {
   selection.process = view.selection && 'process' in view.selection ? view.selection.process : null;
   selection.cpu = view.selection && 'cpu' in view.selection ? view.selection.cpu : null;

@@ -1,6 +1,6 @@
 /** Which class a window presents: its own after a reload, one whose window was closed, or a new one. */
 import { takeTabLock } from '$ui/tabLock';
-import { keepOwnClass, newClass, ownClass, readClass, recentClasses } from './saved';
+import { keepOwnClass, newClass, ownClass, readClass, recentClasses } from './classStorage';
 import type { SavedClass } from './savedClass';
 
 export interface Claimed {

@@ -3,8 +3,8 @@ import type { Engine } from '$engine/client';
 import { encodeLink } from '$model/link/link';
 import { PANELS } from '$views/workbench/panels';
 import { untrack } from 'svelte';
-import { stopped } from '../shared/clock';
-import { LedRun } from './ledRun.svelte';
+import { stopped } from '../shared/classClock';
+import { PresentedRun } from './presentedRun.svelte';
 import type { ClassLesson, ClassPages, ClassStep } from '../shared/taughtLesson';
 import type { ClassState, AudienceScene, ShownToAudience } from '../shared/messages';
 import {
@@ -19,13 +19,13 @@ import { savedClass, type LeftStep, type SavedClass } from './savedClass';
 import { shortQuery } from './shortAddress';
 import { withoutUsualSpeed } from '../shared/stepRun';
 import { newTimer, pause, restored, resume, spentInAll, turnTo, type Timer } from './timer';
-import { lastDiscarded, type Discarded, type Undoable } from './undo';
+import { lastDiscarded, type Discarded, type Undoable } from './discarded';
 
-/** No view is higher than so many moves. */
+/** No view is higher than this many moves. */
 const MOST_DOWN = 6;
 
 export class ClassController {
-  readonly run: LedRun;
+  readonly run: PresentedRun;
   /** From 0. */
   step = $state(0);
   scene: AudienceScene = $state('title');
@@ -74,7 +74,7 @@ export class ClassController {
     engine: Engine,
     readonly pages: ClassPages,
   ) {
-    this.run = new LedRun(engine);
+    this.run = new PresentedRun(engine);
     this.timer = newTimer(lesson.steps.length);
     this.#enter(0, Date.now());
   }
@@ -128,7 +128,7 @@ export class ClassController {
 
   /**
    * What Page Up and Page Down turn, by the one key of a remote that is left: the class's steps; the events
-   * of a run that stands still; then it plays; then the steps again.
+   * of a run that is at rest; then it plays; then the steps again.
    */
   turnMode(nowMs: number): void {
     const { playhead } = this.run;

@@ -1,7 +1,7 @@
 /** What each command of a class does, whichever key, button or window it came from. */
 import type { TransportAction } from '$views/transport/keyboard';
 import type { ClassController } from './classController.svelte';
-import type { Command, Order } from './keys';
+import type { Command, Order } from './classKeys';
 
 type Action = (controller: ClassController, nowMs: number, option: number) => void;
 

@@ -8,14 +8,14 @@ import {
 } from '../shared/messages';
 import type { SavedPoll } from '../shared/polls';
 import type { Timer } from './timer';
-import type { Discarded } from './undo';
+import type { Discarded } from './discarded';
 
 const VERSION = 1;
 
 /** How a step was left. */
 export interface LeftStep {
   readonly scene: AudienceScene;
-  /** Empty if its run stood as the lesson has it. */
+  /** Empty if its run was as the lesson has it. */
   readonly link: string;
 }
 

@@ -15,7 +15,7 @@ import { decodeView, type ViewState } from '$model/link/viewState';
 import type { StepRun } from '../shared/taughtLesson';
 import type { LinkParts } from '../shared/stepRun';
 
-/** Where a step stands, from 1. */
+/** Where a step is, from 1. */
 export interface StepPlace {
   readonly lesson: number;
   readonly step: number;

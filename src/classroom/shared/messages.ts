@@ -3,8 +3,8 @@
  * A message that is damaged, or of another version, is as if it had not come.
  */
 import { PANELS, type Panel } from '$views/workbench/panels';
-import type { Clock } from './clock';
-import { COMMANDS, type Order } from '../presenter/keys';
+import type { Clock } from './classClock';
+import { COMMANDS, type Order } from '../presenter/classKeys';
 
 const VERSION = 2;
 
@@ -41,7 +41,7 @@ export interface ShownCurve {
   }[];
 }
 
-/** The question to the room; what the run gave is told once it is revealed. */
+/** The question to the room; what the run gave is shown once it is revealed. */
 export interface ShownPoll {
   readonly ask: string;
   readonly bars: readonly ShownBar[];
@@ -59,7 +59,7 @@ export interface ShownTable {
   readonly rows: readonly (readonly string[])[];
   /** Which columns hold words: all others hold figures. */
   readonly words: readonly boolean[];
-  /** Who published it, or that it is simulated; empty if the table says so itself. */
+  /** Its publisher, or that it is simulated; empty if the table says so itself. */
   readonly source: string;
 }
 

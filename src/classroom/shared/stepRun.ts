@@ -18,7 +18,7 @@ const CLOCK = 'scale' as const;
 export interface ShownStep {
   readonly opened: OpenedRun;
   readonly options: WorkbenchOptions;
-  /** Its link when it stood where the lesson has it; empty before, null for one that was opened again. */
+  /** Its link when it was where the lesson has it; empty before, null for one that was opened again. */
   asOpened: string | null;
 }
 

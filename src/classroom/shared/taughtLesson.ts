@@ -67,7 +67,7 @@ export interface ClassLesson {
   readonly number: number | null;
   /** Its own page, from the site's root. */
   readonly path: string;
-  /** What the link to that page says: a class may be about something else than a lesson. */
+  /** What the link to that page says: a class may have another subject than a lesson. */
   readonly pathText: string;
   readonly title: string;
   readonly question: string;

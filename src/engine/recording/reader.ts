@@ -1,5 +1,5 @@
 /** The page's side of the worker that reads a recording. */
-import type { Answer, Ask, RecordedTwin, ShownRecording, Wish } from './protocol';
+import type { Answer, Ask, RecordedTwin, ShownRecording, Wish } from './readerMessages';
 
 /** Why a recording is not shown; its message is for the reader. */
 export class RefusedRecording extends Error {
@@ -33,7 +33,7 @@ export class RecordingReader {
     return shownIn(await this.#ask({ wish }));
   }
 
-  /** The twin of what is shown; null where nobody had a CPU for long. @throws RefusedRecording */
+  /** The twin of what is shown; null where no thread had a CPU for long. @throws RefusedRecording */
   async twin(): Promise<RecordedTwin | null> {
     const answer = await this.#ask({ twin: true });
     return 'twin' in answer ? answer.twin : null;
@@ -63,4 +63,14 @@ export class RecordingReader {
       this.#worker.postMessage(ask);
     });
   }
+}
+
+/**
+ * The file of a recording that comes with the site.
+ * @throws TypeError if it did not come
+ */
+export async function fetchRecording(address: string): Promise<Blob> {
+  const response = await fetch(address);
+  if (!response.ok) throw new TypeError(response.statusText);
+  return response.blob();
 }

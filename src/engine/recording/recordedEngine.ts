@@ -1,11 +1,11 @@
 /** A recording of the site in the place of simulated runs. */
+import { databaseFor } from '$databases/index';
 import { EngineError } from '$model/run/engineError';
 import { namedRun, type NamedRunData } from '$model/recording/namedRun';
 import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
 import type { Engine } from '../client';
-import { fetchRecording } from './fetchRecording';
-import { RecordingReader } from './reader';
+import { RecordingReader, fetchRecording } from './reader';
 
 /** Whatever it is asked to run, it has what a kernel did. */
 export class RecordedEngine implements Engine {
@@ -16,7 +16,7 @@ export class RecordedEngine implements Engine {
 
   async run(scenario: Scenario): Promise<Run> {
     try {
-      return namedRun(scenario, await (this.#data ??= this.#read()));
+      return namedRun(scenario, await (this.#data ??= this.#read()), databaseFor(scenario));
     } catch (error) {
       this.#data = null;
       throw EngineError.from(error, 'recording-not-fetched');

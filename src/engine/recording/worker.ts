@@ -1,17 +1,18 @@
 /** The entry of the worker that reads a recording and shows it as it is wanted. */
 import { aboutRecording, DAMAGED, wordDamage } from '$explain/recording';
 import { at, byteAt, floatAt, integerAt } from '$model/at';
-import { runOf, type RecordedRun } from '$model/recording/asRun';
+import { runOf, type RecordedRun } from '$model/recording/toRun';
 import { hasSingleWriter, likelyWriters, type RecordedCommits } from '$model/recording/commits';
-import type { TwinProcesses } from '$model/recording/divergence';
+import type { TwinProcesses } from '$model/recording/twinComparison';
 import { queuedOf, summaryOf } from '$model/recording/findings';
 import { groupsOf, matching } from '$model/recording/groups';
 import { taskName } from '$model/recording/recording';
-import { followed } from '$model/recording/followed';
-import { Stay, type Schedule } from '$model/recording/schedule';
+import { consistentSchedule } from '$model/recording/consistentSchedule';
+import type { Schedule } from '$model/recording/schedule';
+import { ThreadState } from '$model/recording/stateIntervals';
 import { readRecording } from '$model/recording/readRecording';
-import { twinRolesOf } from '$model/recording/cast';
-import { replayTwinOf } from '$model/recording/replay';
+import { twinRolesOf } from '$model/recording/roles';
+import { replayTwinOf } from '$model/recording/replayTwin';
 import { scenarioToJson } from '$model/scenario/scenario';
 import type {
   Answer,
@@ -21,13 +22,13 @@ import type {
   ShownRecording,
   ThreadGroup,
   Wish,
-} from './protocol';
+} from './readerMessages';
 
 const MOST_CANDIDATES = 40;
 const MOST_GROUPS = 40;
 const MOST_QUEUED = 8;
 const MOST_ANTAGONISTS = 8;
-/** Progress is told so often, in bytes. */
+/** Progress is reported so often, in bytes. */
 const PROGRESS_BYTES = 2 ** 20;
 
 const LIKELIEST: Wish = { writers: null, words: '' };
@@ -66,7 +67,7 @@ async function open(file: Blob): Promise<void> {
   });
   // A file that is too long is not read to its end, and there is no more of it to come.
   answer({ bytes: file.size });
-  const schedule = followed(recording);
+  const schedule = consistentSchedule(recording);
   opened = { schedule, likely: likelyWriters(schedule) };
 }
 
@@ -134,7 +135,7 @@ function timesByTask({ recording, task, state, fromNs, untilNs }: Schedule): Sum
   ];
   for (let stay = 0; stay < task.length; stay++) {
     const now = byteAt(state, stay);
-    const sums = now === Stay.cpu ? cpuNs : now === Stay.runnable ? runnableNs : null;
+    const sums = now === ThreadState.cpu ? cpuNs : now === ThreadState.runnable ? runnableNs : null;
     if (!sums) continue;
     const who = integerAt(task, stay);
     sums[who] = floatAt(sums, who) + floatAt(untilNs, stay) - floatAt(fromNs, stay);
@@ -159,7 +160,7 @@ function threadGroups({ recording }: Schedule, { cpuNs, runnableNs }: Sums): Thr
     .slice(0, MOST_GROUPS);
 }
 
-/** The writers first, then who waited longest for a CPU. */
+/** The writers first, then the threads that waited longest for a CPU. */
 function queuedThreads(
   schedule: Schedule,
   writers: readonly number[],

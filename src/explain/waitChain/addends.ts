@@ -23,7 +23,7 @@ export interface Sum {
   readonly addends: readonly Addend[];
 }
 
-/** Parts shorter than this share of the wait are told together. */
+/** Parts shorter than this share of the wait are summed up. */
 const WORTH_A_TERM = 0.02;
 const MOST_TERMS = 5;
 

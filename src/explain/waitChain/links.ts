@@ -1,7 +1,6 @@
 /** The links of a chain: the pieces of a wait, and below each what it depended on. They tile their time exactly. */
 import { at } from '$model/at';
 import type { LfsPartId, Run } from '$model/run/run';
-import { LGWR } from '$model/trace/records';
 import { formatNs } from '$model/format';
 import type { Commit } from '$model/waitChain/commit';
 import { requestBehind } from '$model/waitChain/diskRequest';
@@ -27,7 +26,7 @@ import type { TimeRange } from '$model/timeRange';
 
 /** A piece of a wait, and why it lasted. */
 export interface ChainLink {
-  /** Whom to look at. */
+  /** The process to look at. */
   readonly process: number;
   /** Where to look, and the piece of time; both are the same for what lasted no time. */
   readonly fromNs: number;
@@ -36,7 +35,7 @@ export interface ChainLink {
   /** The part of log file sync that it is; null outside of a commit. */
   readonly part: LfsPartId | null;
   readonly sentence: string;
-  /** Who or what was decisive, in as few words as a picture has room for. */
+  /** The process or thing that was decisive, in as few words as a picture has room for. */
   readonly label: string;
   /** What it depended on, worked out when asked for; null where the chain ends. */
   readonly next: (() => readonly ChainLink[]) | null;
@@ -79,7 +78,9 @@ function endsWith(run: Run, segments: readonly Segment[]): boolean {
 /** Which flush a part belongs to that is of an earlier one. */
 function earlierFlush(run: Run, segment: Segment): ChainLink[] {
   const sentence = earlierFlushWords(run, segment);
-  return sentence === null ? [] : [instant(segment, LGWR, segment.fromNs, sentence)];
+  return sentence === null
+    ? []
+    : [instant(segment, run.trace.shape.roles.logWriter, segment.fromNs, sentence)];
 }
 
 function instant(segment: Segment, process: number, timeNs: number, sentence: string): ChainLink {

@@ -1,17 +1,17 @@
 /** A time as a sum in print: the printed figures add up to the printed total. */
-import { TIME_UNITS } from '$model/timeUnits';
+import { TIME_UNITS } from '$model/format';
 
 export interface PrintedSum {
   readonly total: string;
   /** One for each addend; null for those too short to print. */
   readonly addends: readonly (string | null)[];
-  /** What is told together; null if there is none, or it is too short to print. */
+  /** The sum of the rest; null if there is none, or it is too short to print. */
   readonly rest: string | null;
 }
 
 /**
  * All in the unit of the total, to a hundredth or, of hundreds, a tenth. Each addend is rounded as
- * everywhere else on the page, and the rest, which stands nowhere else, takes up the difference. Without
+ * everywhere else on the page, and the rest, which is nowhere else, takes up the difference. Without
  * a rest that can, what rounding down leaves over goes to those addends that lost the most by it.
  */
 export function printSum(addendsNs: readonly number[], restNs = 0): PrintedSum {

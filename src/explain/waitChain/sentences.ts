@@ -11,9 +11,10 @@ import { requestBehind, type DiskRequest } from '$model/waitChain/diskRequest';
 import { ChainIndex } from '$model/waitChain/chainIndex';
 import { behind, boundTo, niceOf, type Arrival, type Turn } from '$model/waitChain/runQueue';
 import type { Segment } from '$model/waitChain/segments';
-import { flushBefore, Phase, phaseAt } from '$model/waitChain/writers';
+import { flushBefore, flushesOf, holderAt } from '$model/trace/flushes';
+import { Phase, phaseAt } from '$model/trace/flushPhases';
 import { capital, capitalOf, diskName, listed } from '../prose';
-import { earlierWords } from '../waitEvents';
+import { earlierWords } from '$databases/waits';
 
 export function eventName(wait: number): string {
   return WAIT_EVENTS[wait]?.name ?? 'something';
@@ -86,7 +87,7 @@ function wokenWords(run: Run, arrival: Arrival, who: string): string {
   }
 }
 
-/** Whom it found on its CPU, and why it did not take that CPU. */
+/** The process it found on its CPU, and why it did not take that CPU. */
 function foundWords(run: Run, segment: Segment, { current, inKernel }: Arrival): string {
   if (current < 0 || current === segment.process) return '';
   const found = `${capitalOf(run, run.processName(current))} had CPU ${segment.cpu}`;
@@ -137,7 +138,7 @@ export function queuedWords(run: Run, request: DiskRequest, ns: number): string 
     owners.length > 0
       ? ` behind ${counted(ahead.length, 'request')} of ${processNames(run, owners)}`
       : '';
-  return `The request stood in the queue of the ${diskName(request.disk)} for ${formatNs(ns)}${of}.`;
+  return `The request was in the queue of the ${diskName(request.disk)} for ${formatNs(ns)}${of}.`;
 }
 
 export function servedWords(request: DiskRequest, ns: number): string {
@@ -168,7 +169,7 @@ export function segmentWords(run: Run, segment: Segment): string {
 
 /** What a log writer worked at. */
 function workWords(run: Run, segment: Segment): string {
-  const writer = ChainIndex.of(run).writers.get(segment.process);
+  const writer = flushesOf(run).writers.get(segment.process);
   if (!writer) return '';
   switch (phaseAt(writer, segment.fromNs)) {
     case Phase.gathering:
@@ -328,13 +329,13 @@ function othersWords(
     : `while ${writer} made its post`;
 }
 
-/** The flush in hand at an instant before the commit's own: whose it was. */
+/** The flush in hand at an instant before the commit's own: for which commits it was begun. */
 export function earlierFlushWords(run: Run, segment: Segment): string | null {
-  const writer = ChainIndex.of(run).writers.get(LGWR);
+  const writer = holderAt(flushesOf(run), segment.fromNs);
   if (!writer) return null;
   const flush = flushBefore(writer, run.trace.indexAt(segment.fromNs));
   if (!flush) return 'That batch was begun before the traced window.';
-  const waiters = run.trace.stateAfter(flush.record + 1).lgwrWaiters;
+  const waiters = run.trace.stateAfter(flush.record + 1).commitWaiters;
   const whose = waiters.length > 0 ? `the commits of ${processNames(run, waiters)}` : 'no commit';
-  return `LGWR had begun that batch ${formatNs(segment.fromNs - flush.beginNs)} before, for ${whose}.`;
+  return `${run.processName(writer.process)} had begun that batch ${formatNs(segment.fromNs - flush.beginNs)} before, for ${whose}.`;
 }

@@ -13,6 +13,9 @@ import { placeOf } from '$model/trace/recordGroups';
 import { formatNs } from '$model/format';
 import { sumOfCommit, sumOfPath, type Addend } from './addends';
 import { commitByPlace, commitUnderWay, type Commit } from '$model/waitChain/commit';
+import { flushesOf } from '$model/trace/flushes';
+import { phasesOf } from '$model/trace/flushPhases';
+import { readingLogRecords } from '$model/trace/logRecords';
 import { ChainIndex } from '$model/waitChain/chainIndex';
 import { linkOfPart, linkOfRest, linksOfActors, linksOfQueue, type ChainLink } from './links';
 import { pathTo, type Stop } from '$model/waitChain/path';
@@ -20,7 +23,7 @@ import { segmentsOf, type Segment } from '$model/waitChain/segments';
 import { isIdle } from '$model/schema/waitClasses';
 import { stateAt, waitAt, type Subject, type WaitFound } from '$model/waitChain/subject';
 import { capitalOf } from '../prose';
-import { LATCH_WAITS, meaningOfWait } from '../waitEvents';
+import { LATCH_WAITS, meaningOfWait } from '$databases/waits';
 import { eventName, waitsFor } from './sentences';
 
 export interface Chain {
@@ -76,16 +79,18 @@ export function whyCommit(run: Run, place: number): Chain {
 export function preparation(run: Run): () => boolean {
   const index = ChainIndex.of(run);
   const intervals = intervalsOf(run.trace);
+  const logRecords = readingLogRecords(run);
   const steps = [
     () => index.byProcess,
     () => index.received,
-    () => index.published,
+    () => flushesOf(run),
+    () => flushesOf(run).writers.forEach(phasesOf),
     () => commitsIn(run.trace),
     () => run.trace.stateAfter(0),
   ];
   let done = 0;
   return () => {
-    if (intervals.advance()) return true;
+    if (intervals.advance() || !logRecords.next().done) return true;
     steps[done++]?.();
     return done < steps.length;
   };
@@ -179,8 +184,8 @@ function waitOf(run: Run, { process }: Subject, wait: WaitFound): Chain {
 }
 
 /**
- * Whoever had a latch and had not slept on it got it from nobody that the trace names: a release that finds
- * a process spinning wakes nobody.
+ * A holder that had not slept on its latch got it from no process that the trace names: a release that finds
+ * a process spinning wakes none.
  */
 function stopOf(trace: Trace, event: number): Stop {
   return (record) => isLatch(event) && trace.arg(record) >>> 16 !== event;
@@ -215,7 +220,7 @@ function runnableOf(run: Run, now: Segment): Chain {
   };
 }
 
-/** It runs, or has nothing to do: nobody keeps it waiting. */
+/** It runs, or has nothing to do: no process keeps it waiting. */
 function restOf(run: Run, now: Segment, wait: WaitFound | null): Chain {
   const who = capitalOf(run, run.processName(now.process));
   const { state } = run.trace.stateAt(now.fromNs);

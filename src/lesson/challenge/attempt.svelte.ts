@@ -1,5 +1,5 @@
 /**
- * A reader's attempt at a challenge: a setting and the reason for it are said first, then measured on seeds that nobody
+ * A reader's attempt at a challenge: a setting and the reason for it are said first, then measured on seeds that no reader
  * has chosen, three times at most. So a pass is foretold and not found by trying.
  */
 import { isRecord } from '$ui/storedRecords';
@@ -62,7 +62,7 @@ export class Attempt {
     return passed === of && reason === this.challenge.right;
   }
 
-  /** Takes in what a setting and its reason came to. */
+  /** Takes in the verdict on a setting and its reason. */
   measured(scenario: Scenario, reason: string, grades: readonly Grade[]): Measurement {
     const passed = grades.filter((grade) => grade.passed).length;
     const made = { setting: this.#settingOf(scenario), reason, passed, of: grades.length };

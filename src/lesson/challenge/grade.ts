@@ -32,7 +32,7 @@ export function gradeRun(run: Run, demands: readonly Demand[]): Grade {
   };
 }
 
-/** Seeds that nobody has chosen. From here on everything is determined by them. */
+/** Seeds that are not chosen. From here on everything is determined by them. */
 export function unseenSeeds(count: number): number[] {
   return [...crypto.getRandomValues(new Uint32Array(count))];
 }

@@ -1,4 +1,4 @@
-/** A lesson as lists of lessons show it. What it says comes from the lesson's own `lesson.ts`. */
+/** A lesson as lists of lessons show it. What it says comes from the front matter of the lesson's own `lesson.md`. */
 import { stepsOf, type LessonAbout, type LessonDefinition } from './definition';
 
 export interface CatalogueEntry extends LessonAbout {

@@ -1,4 +1,4 @@
-/** What a lesson consists of besides its prose. `lessons/NN-name/lesson.ts` fills this in. */
+/** What a lesson consists of besides its prose: words of `lesson.md` and runs of `lesson.ts`, put together by lessonOf.ts. */
 import type { ParameterKey, Value } from '$model/schema/parameters';
 import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
@@ -11,7 +11,7 @@ import type { WorkbenchOptions } from '$views/workbench/options';
 export interface Figure {
   readonly value: number;
   readonly text: string;
-  /** Whether a real kernel was recorded with it: all others come of simulated runs. */
+  /** Whether a real kernel was recorded with it: all others are from simulated runs. */
   readonly measured?: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface Expected {
   readonly meanings: Readonly<Record<string, string>>;
 }
 
-/** A figure that somebody else published. */
+/** A published figure. */
 export interface PublishedFigure {
   readonly value: number;
   readonly text: string;
@@ -69,13 +69,13 @@ export interface SimulationDefinition {
   /** The part of the run that can be looked at moment by moment. */
   readonly window: WantedTrace;
   readonly options: WorkbenchOptions;
-  /** Where it stood before, `02-noisy-neighbour/s1`: embeds in posts go on naming it so. */
+  /** Where it was before, `02-noisy-neighbour/s1`: embeds in posts go on naming it so. */
   readonly formerly?: string;
   /** What a button says of a run that it made; `log file sync` and the run time if not given. */
   readonly tell?: (run: Run) => string;
 }
 
-/** What a real kernel was recorded with, and the same machine simulated, which stands beside it. */
+/** What a real kernel was recorded with, and the same machine simulated, which is beside it. */
 export interface RecordingDefinition {
   /** In `data/traces`. */
   readonly file: string;
@@ -96,7 +96,7 @@ export interface Demo {
   readonly counts: 'writes' | 'longest wait';
   /** Whether nothing moves until the reader presses the first button. */
   readonly waits?: boolean;
-  /** Whether the machine is told in plain words, as no term has been explained yet. */
+  /** Whether the machine is described in plain words, as no term has been explained yet. */
   readonly plain?: boolean;
 }
 
@@ -244,7 +244,7 @@ export type TableCell =
 /** A table of the lesson: `DataTable` shows it in the prose, the audience's window in a class. */
 export interface TableDefinition {
   readonly caption: string;
-  /** Who measured it: names of `sources`. */
+  /** Where it was measured: names of `sources`. */
   readonly sources?: readonly string[];
   /** Whether it may be as wide as the page. */
   readonly wide?: boolean;
@@ -266,7 +266,7 @@ export interface CalculatorInput {
   readonly from: number;
   readonly to: number;
   readonly step: number;
-  /** Where it stands at first. */
+  /** Where it is at first. */
   readonly value: number;
   /** How it is written, with its unit. */
   readonly text: (value: number) => string;
@@ -299,7 +299,7 @@ export interface Residual {
   readonly figure: string;
   /** What a simulated value is multiplied with to be in the published unit. */
   readonly scale: number;
-  /** Whether it is a share of something, so that the difference is told in points. */
+  /** Whether it is a share of something, so that the difference is given in points. */
   readonly inPoints?: boolean;
   /** Why the two differ. */
   readonly why: string;
@@ -309,7 +309,7 @@ export interface Residual {
 export interface LessonAbout {
   /** What it is called by, and what short addresses name it by; never changed. */
   readonly number: number;
-  /** Where it stands in the reading order, if not by its number: 4.5 is between lessons 4 and 5. */
+  /** Where it is in the reading order, if not by its number: 4.5 is between lessons 4 and 5. */
   readonly place?: number;
   readonly title: string;
   /** The puzzle that it begins with, in one sentence. */
@@ -328,9 +328,9 @@ export interface LessonDefinition {
   readonly about: LessonAbout;
   readonly expected: Expected;
   readonly published: Readonly<Record<string, PublishedFigure>>;
-  /** Who published them, and others that the prose names. */
+  /** Their sources, and others that the prose names. */
   readonly sources: Readonly<Record<string, Source>>;
-  /** Measurements in the prose that are no results: what a challenge asks for, what somebody said. */
+  /** Measurements in the prose that are no results: what a challenge asks for, what a source said. */
   readonly givens: readonly string[];
   readonly demo: Demo;
   readonly simulations: Readonly<Record<string, SimulationDefinition>>;

@@ -2,10 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
-import { recordedRun } from '$model/recording/recordedRun';
+import { recordedRun } from '$model/recording/toRun';
 import { readRecording } from '$model/recording/readRecording';
-import { Run } from '$model/run/run';
-import type { Scenario } from '$model/scenario/scenario';
+import { databaseFor, makeRun } from '$databases/index';
+import type { Run } from '$model/run/run';
+import { Scenario } from '$model/scenario/scenario';
 import type { WantedTrace } from '$player/experiment.svelte';
 import type { Expected } from './definition';
 import { meaningOf } from './glossary';
@@ -37,12 +38,19 @@ export async function expectedOfLesson(recipe: Recipe, corePath: string): Promis
   const trace = { records: RECORDS, ...recipe.window };
   const runs = new Map(
     Object.entries(recipe.cases).map(([id, scenario]) => {
-      return [id, new Run(scenario, core.runToEnd(scenario.settings(), trace))] as const;
+      return [id, makeRun(scenario, core.runToEnd(scenario.settings(), trace))] as const;
     }),
   );
   for (const [id, file] of Object.entries(recipe.recordings ?? {})) {
     const bytes = await readFile(path.join(path.dirname(corePath), TRACES, file));
-    runs.set(id, recordedRun(await readRecording(new Blob([bytes]).stream()), id));
+    runs.set(
+      id,
+      recordedRun(
+        await readRecording(new Blob([bytes]).stream()),
+        id,
+        databaseFor(Scenario.defaults),
+      ),
+    );
   }
   const expected = recipe.expectedOf((id) => {
     const run = runs.get(id);

@@ -1,7 +1,7 @@
 /** What lessons measure in a run, beyond what the run itself tells. */
 import { formatCount, formatNs } from '$model/format';
 import { LFS_PARTS } from '$model/schema/generatedNames';
-import type { KindId } from '$model/schema/processKinds';
+import type { KindId } from '$model/schema/ids';
 import { lfsParts } from '$model/run/lfsParts';
 import {
   leastMeanNs,
@@ -92,7 +92,7 @@ export function cpuShare(run: Run, kind: KindId): number {
   return share(run, kind, 'user') + share(run, kind, 'kernel');
 }
 
-/** How much of the time the processes of a kind stood on run queues. */
+/** How much of the time the processes of a kind was on run queues. */
 export function runnableShare(run: Run, kind: KindId): number {
   return share(run, kind, 'runnable');
 }

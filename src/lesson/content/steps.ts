@@ -3,7 +3,7 @@ import type { MarkKind } from '$views/transport/marks';
 import type { Panel } from '$views/workbench/panels';
 
 /**
- * A step of a class: `steps` of a lesson's lesson.ts. The audience's window opens with the poll, the view or
+ * A step of a class: a block `step` of a lesson's teacher.md. The audience's window opens with the poll, the view or
  * the table, in this order.
  */
 export interface StepDefinition {

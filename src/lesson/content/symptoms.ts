@@ -1,6 +1,6 @@
 /** What a reader sees on a system of their own, and the lesson that is about it. */
 
-/** `lessons/NN-name/lesson.ts` exports a list of these as `symptoms`. */
+/** A block `symptom` of a lesson's lesson.md. */
 export interface Symptom {
   /** What a report or a user says, in the words of those who search for it. */
   readonly symptom: string;

@@ -3,9 +3,15 @@ import { commitsIn } from '$model/trace/commits';
 import { at } from '$model/at';
 import { formatNs } from '$model/format';
 import type { Run } from '$model/run/run';
-import { TraceType } from '$model/schema/generated';
+import { flushesOf } from '$model/trace/flushes';
+import { placeOf } from '$model/trace/recordGroups';
 import type { Demo } from '../content/definition';
-import { demoTexts as texts } from '../texts';
+
+const wordCommits = (count: number) => (count === 1 ? '1 commit' : `${count} commits`);
+
+const wordWrites = (count: number) => (count === 1 ? '1 write' : `${count} writes`);
+
+const wordLongest = (length: string) => `the longest waited ${length}`;
 
 /** Commits that are complete so far, and how long the longest of them waited. */
 function commitsUntil(run: Run, timeNs: number): { count: number; longestNs: number } {
@@ -20,21 +26,19 @@ function commitsUntil(run: Run, timeNs: number): { count: number; longestNs: num
 }
 
 /** Writes of the log that are done so far; a trace begins with how far the log was before. */
-function writesUntil({ trace }: Run, timeNs: number): number {
-  let count = 0;
-  for (let record = 0; record < trace.indexAt(timeNs); record++) {
-    const isDone = trace.type(record) === TraceType.published;
-    if (isDone && trace.timeNs(record) > trace.fromNs) count++;
-  }
-  return count;
+function writesUntil(run: Run, timeNs: number): number {
+  const { trace } = run;
+  const { published } = flushesOf(run);
+  const done = (ns: number) => placeOf(published, trace.indexAt(ns));
+  return done(timeNs) - done(trace.fromNs);
 }
 
-/** The counts at an instant of a run, as they stand under the picture. */
+/** The counts at an instant of a run, as they are under the picture. */
 export function tallyAt(run: Run, timeNs: number, counts: Demo['counts']): string {
   const { count, longestNs } = commitsUntil(run, timeNs);
   if (counts === 'writes') {
-    return `${texts.commits(count)}, ${texts.writes(writesUntil(run, timeNs))}`;
+    return `${wordCommits(count)}, ${wordWrites(writesUntil(run, timeNs))}`;
   }
-  if (count === 0) return texts.commits(count);
-  return `${texts.commits(count)}, ${texts.longest(formatNs(longestNs).replace(' ', '\u00a0'))}`;
+  if (count === 0) return wordCommits(count);
+  return `${wordCommits(count)}, ${wordLongest(formatNs(longestNs).replace(' ', '\u00a0'))}`;
 }

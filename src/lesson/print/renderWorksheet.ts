@@ -1,7 +1,7 @@
 /** A worksheet as HTML, from fresh runs. Used by Node only. */
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { NO_TRACE } from '$engine/protocol';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
 import { render } from 'svelte/server';
 import type { LessonDefinition } from '../content/definition';
 import { makeSheet } from './worksheet';
@@ -14,10 +14,8 @@ export async function renderSheet(
   corePath: string,
 ): Promise<{ head: string; body: string }> {
   const core = await loadCoreFromDisk(corePath);
-  const sheet = await makeSheet(
-    lesson,
-    seed,
-    async (scenario) => new Run(scenario, core.runToEnd(scenario.settings(), NO_TRACE)),
+  const sheet = await makeSheet(lesson, seed, async (scenario) =>
+    makeRun(scenario, core.runToEnd(scenario.settings(), NO_TRACE)),
   );
   const { head, body } = await render(Worksheet, { props: { sheet, key } });
   return { head, body };

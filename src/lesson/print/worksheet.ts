@@ -7,7 +7,22 @@ import type { Scenario } from '$model/scenario/scenario';
 import { formatCount, formatNs, formatPercent } from '$model/format';
 import type { Action, LessonDefinition } from '../content/definition';
 import { cpuShare, runnableShare, throughput } from '../content/runFigures';
-import { worksheet as texts } from './worksheetTexts';
+
+const wordReportLead = (title: string) =>
+  `These figures are from a run of “${title}”. Work out the rest from them.`;
+
+const wordWaits = (event: string) => `${event}, waits`;
+
+const meanOf = (event: string) => `${event}, mean`;
+
+const wordAnswerRate = (rate: string) => `${rate} a second.`;
+
+const wordAnswerOutside = (share: string) =>
+  `${share}, if each wait holds one write. It is time on CPUs, in run queues, and in other writes.`;
+
+const wordAnswerServed = (share: string) => `${share}.`;
+
+const wordAnswerPart = (part: string, share: string) => `${part}: ${share} of all log file sync.`;
 
 /** What the sheet leaves empty and the key fills in. */
 export interface Blank {
@@ -39,7 +54,7 @@ export interface Sheet {
   readonly exercises: readonly SheetExercise[];
 }
 
-/** More changes than this nobody predicts by hand. */
+/** More changes than this are not predicted by hand. */
 const MOST_CHANGES = 6;
 
 /**
@@ -73,25 +88,37 @@ async function reportExercise(
   const lfpw = run.wait('log_file_parallel_write');
   const [cpu, queued] = [cpuShare(run, 'lgwr'), runnableShare(run, 'lgwr')];
   return {
-    title: texts.report,
-    lead: texts.reportLead(simulation.scenario.title || lesson.about.title),
+    title: 'Read the report',
+    lead: wordReportLead(simulation.scenario.title || lesson.about.title),
     table: {
-      head: [texts.figure, texts.value],
+      head: ['figure', 'value'],
       rows: [
-        [texts.runTime, formatNs(run.durationNs)],
-        [texts.transactions, formatCount(statisticOf(run, 'transactions'))],
-        [texts.waits('log file sync'), formatCount(lfs.count)],
-        [texts.mean('log file sync'), wordMean(run, 'log_file_sync')],
-        [texts.mean('log file parallel write'), wordMean(run, 'log_file_parallel_write')],
-        [texts.onCpu, formatPercent(cpu)],
-        [texts.inQueue, formatPercent(queued)],
+        ['run time', formatNs(run.durationNs)],
+        ['transactions', formatCount(statisticOf(run, 'transactions'))],
+        [wordWaits('log file sync'), formatCount(lfs.count)],
+        [meanOf('log file sync'), wordMean(run, 'log_file_sync')],
+        [meanOf('log file parallel write'), wordMean(run, 'log_file_parallel_write')],
+        ['LGWR on a CPU, share of the time', formatPercent(cpu)],
+        ['LGWR in a run queue, share of the time', formatPercent(queued)],
       ],
     },
     questions: [
-      question(texts.askRate, texts.answerRate(formatCount(throughput(run)))),
-      question(texts.askOutside, texts.answerOutside(shareOutside(lfs.meanNs, lfpw.meanNs))),
-      question(texts.askServed, texts.answerServed(formatPercent(cpu / (cpu + queued || 1)))),
-      question(texts.askPart, texts.answerPart(...longestPart(run))),
+      question(
+        'How many transactions a second is that?',
+        wordAnswerRate(formatCount(throughput(run))),
+      ),
+      question(
+        'How much of log file sync is not log file parallel write?',
+        wordAnswerOutside(shareOutside(lfs.meanNs, lfpw.meanNs)),
+      ),
+      question(
+        'LGWR wants a CPU when it is on one or in a run queue. For how much of that time does it have one?',
+        wordAnswerServed(formatPercent(cpu / (cpu + queued || 1))),
+      ),
+      question(
+        'Which part of log file sync do you think is the longest? Say why.',
+        wordAnswerPart(...longestPart(run)),
+      ),
     ],
   };
 }
@@ -130,9 +157,9 @@ async function changesExercise(
     rows.push(rowOfChange(change, await runOf(base.withValues(change.values ?? {}))));
   }
   return {
-    title: texts.changes,
-    lead: texts.changesLead,
-    table: { head: [texts.change, texts.guess, texts.lfs, texts.rate], rows },
+    title: 'Predict, then look',
+    lead: 'One change at a time, on the same run. First write down whether log file sync gets longer, gets shorter, or stays the same. Then make the change in the sandbox, at this seed, and fill in the rest.',
+    table: { head: ['change', 'my guess', 'log file sync', 'transactions/s'], rows },
     questions: [],
   };
 }
@@ -140,7 +167,7 @@ async function changesExercise(
 function rowOfChange({ values }: Action, run: Run): (string | Blank)[] {
   const lfs = wordMean(run, 'log_file_sync');
   const rate = formatCount(throughput(run));
-  if (!values) return [texts.asItIs, '', lfs, rate];
+  if (!values) return ['none', '', lfs, rate];
   const named = Object.entries(values).map(([key, value]) => `${key} = ${value}`);
   return [named.join(', '), '', { answer: lfs }, { answer: rate }];
 }
@@ -148,16 +175,19 @@ function rowOfChange({ values }: Action, run: Run): (string | Blank)[] {
 /** The lesson's own questions, with their answers. */
 function questionsExercise({ questions }: LessonDefinition): SheetExercise {
   return {
-    title: texts.check,
-    lead: texts.checkLead,
+    title: 'Check yourself',
+    lead: 'One answer is right.',
     table: null,
     questions: Object.values(questions).map(({ ask, choices, right }) => {
       const at = choices.findIndex(({ id }) => id === right);
       return {
         ask,
         choices: choices.map(({ text }) => text),
-        answer: `${texts.letter(at)} ${choices[at]?.feedback ?? ''}`,
+        answer: `${letter(at)} ${choices[at]?.feedback ?? ''}`,
       };
     }),
   };
 }
+
+/** How the choices of a question are told apart: a), b) and so on. */
+export const letter = (index: number) => `${String.fromCharCode(97 + index)})`;

@@ -1,7 +1,13 @@
 /** How far the reader has come, kept in this browser only. */
 import { keptInBrowser, RecordStore, type RecordStorage } from '$ui/recordStore.svelte';
-import { FORM, joinNotes, mergeProgress, NOTHING, type LessonProgress } from './saved';
-import { texts } from './savedTexts';
+import {
+  FORM,
+  joinNotes,
+  mergeProgress,
+  NOTHING,
+  type LessonProgress,
+  savedTexts,
+} from './savedProgress';
 import { STORAGE_KEY } from './storageKey';
 
 export type ProgressStorage = RecordStorage;
@@ -16,7 +22,7 @@ export class Progress {
         ...FORM,
         key: STORAGE_KEY,
         merge: (own, other) => mergeProgress(own ?? NOTHING, other),
-        texts: { ...texts, someDamaged: texts.lessonDamaged },
+        texts: { ...savedTexts, someDamaged: savedTexts.lessonDamaged },
       },
       storage,
     );
@@ -70,7 +76,7 @@ export class Progress {
 
   /**
    * Keeps what the reader has written beside a lesson.
-   * @param seen what stood there before, as far as the reader saw: what another page wrote since then stays
+   * @param seen what was there before, as far as the reader saw: what another page wrote since then stays
    */
   keepNotes(slug: string, written: string, seen = this.notes(slug)): void {
     this.#keep(slug, ({ done, answers, notes: stored = '' }) => {

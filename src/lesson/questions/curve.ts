@@ -1,4 +1,4 @@
-/** Drawn curves: where their points stand, what shape they have, how far they are from a run. */
+/** Drawn curves: where their points are, what shape they have, how far they are from a run. */
 import type { CurvePrediction, Shape } from '../content/definition';
 
 /** The reader's values, point by point; null where there is none yet. */
@@ -9,7 +9,7 @@ const NEGLIGIBLE_SHARE = 0.06;
 /** Nearer than this to the run, as a share of the axis, a curve counts as right. */
 const NEAR_SHARE = 0.1;
 
-/** Where each point stands across the picture, from 0 to 1. */
+/** Where each point is across the picture, from 0 to 1. */
 export function placesOf({ x, points }: Pick<CurvePrediction, 'x' | 'points'>): number[] {
   const measure = { even: (_: number, index: number) => index, linear: Number, log: Math.log }[
     x.spacing ?? 'even'
@@ -44,7 +44,7 @@ export function ticksTo(max: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(6)));
 }
 
-/** A curve as it is kept among the answers, a list of values in JSON; null for anything that is not one of so many points. */
+/** A curve as it is kept among the answers, a list of values in JSON; null for anything that is not one of this many points. */
 export function readDrawn(text: string | undefined, points: number): number[] | null {
   try {
     const values: unknown = JSON.parse(text ?? '');

@@ -1,8 +1,10 @@
 /** What became of a drawn curve, once the reader has committed to it. */
 import type { CurvePrediction, Figure } from '../content/definition';
 import { compareCurves, readDrawn, sayDrawn, shapeOf, textOf } from './curve';
-import { outcomeTexts } from './curveTexts';
 import { rowOf } from '../lesson.svelte';
+
+const wordFarthest = (axis: string, where: string, yours: string, ours: string) =>
+  `The widest gap is at ${where} (${axis}): you drew ${yours}, the run gave ${ours}.`;
 
 export interface Outcome {
   readonly agrees: boolean;
@@ -33,6 +35,6 @@ export function outcomeOf(
   const ours = rowOf(figures, 'figure', point.figure).text;
   return {
     agrees,
-    feedback: `${said} ${outcomeTexts.farthest(prediction.x.label, textOf(point), sayDrawn(drawn[farthest] ?? 0, y), ours)}`,
+    feedback: `${said} ${wordFarthest(prediction.x.label, textOf(point), sayDrawn(drawn[farthest] ?? 0, y), ours)}`,
   };
 }

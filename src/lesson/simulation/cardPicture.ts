@@ -1,4 +1,4 @@
-/** Lanes as a picture for a card: without words, and small enough to stand in a page seven times. */
+/** Lanes as a picture for a card: without words, and small enough for a page to have seven of them. */
 import type { StaticPicture } from '../content/definition';
 import { stretchHeight } from './stretchHeight';
 

@@ -16,7 +16,23 @@ import { tick } from 'svelte';
 import type { Action, SimulationDefinition } from '../content/definition';
 import { throughput } from '../content/runFigures';
 import type { Moment } from './moment';
-import { texts } from './texts';
+
+const wordChanged = (changes: string, now: string, before: string) =>
+  `${changes}. With that: ${now}. Before: ${before}.`;
+
+const wordAsAtFirst = (now: string) => `As at first: ${now}.`;
+
+const wordResult = (lfs: string, duration: string) => `log file sync ${lfs}, run time ${duration}`;
+
+const wordResultOfFixedLength = (lfs: string, perSecond: string) =>
+  `log file sync ${lfs}, ${perSecond} transactions/s`;
+
+const wordShown = (name: string, timeNs: number, which: number, of: number) =>
+  `${name}: ${formatClock(timeNs)} (${which} of ${of} in the traced window).`;
+
+const wordInstant = (time: string) => `At ${time}.`;
+
+const wordNone = (name: string) => `In this run there is no such moment: ${name}.`;
 
 export class OpenSimulation {
   readonly experiment: Experiment;
@@ -27,7 +43,7 @@ export class OpenSimulation {
   );
   /** The last sentence, whether or not it still holds: it keeps its room on the page. */
   lastSaid = $state('');
-  /** Whether it only says where the playhead went, which the caption shows: then it is for those who hear it. */
+  /** Whether it only says where the playhead went, which the caption shows: then it is for readers who hear it. */
   isSeen = $state(false);
   /** The button that led here, so that the reader finds the way back. */
   cameFrom: HTMLElement | null = $state.raw(null);
@@ -35,7 +51,7 @@ export class OpenSimulation {
   readonly fetching = new Fetching();
   /** Whether it waits for the reader to predict something first. */
   closed = $state(false);
-  /** Where the simulation stands on the page; null until it is shown. */
+  /** Where the simulation is on the page; null until it is shown. */
   element: HTMLElement | null = $state.raw(null);
   /** The scenario that the sentence speaks of. */
   #saidOf: Scenario | null = $state.raw(null);
@@ -53,7 +69,7 @@ export class OpenSimulation {
     this.experiment = new Experiment(engine, definition.scenario, definition.window);
   }
 
-  /** Does what a button in the prose says. A run that fails is told by the session. */
+  /** Does what a button in the prose says. The session reports a run that fails. */
   async perform(action: Action): Promise<void> {
     this.playhead.pause();
     const { experiment } = this;
@@ -72,7 +88,7 @@ export class OpenSimulation {
     const box = this.element?.getBoundingClientRect();
     if (!box) return;
     const besideText = box.left > innerWidth / 3;
-    // Beside the text it may begin further down: what a button says of it stands at its head.
+    // Beside the text it may begin further down: what a button says of it is at its head.
     const lowest = besideText ? 0.7 : 1 / 3;
     if (box.top >= 0 && box.top < innerHeight * lowest) return;
     this.element?.scrollIntoView({ block: 'start' });
@@ -100,7 +116,7 @@ export class OpenSimulation {
   async #show(run: Run, kind: MarkKind, action: Action): Promise<void> {
     await this.#untilAttached();
     await this.fetching.take(
-      texts.moment,
+      'What the button shows',
       () => import('./moment'),
       ({ momentOf }) => this.#goTo(run, momentOf(run, kind, action, this.definition.options.open)),
     );
@@ -108,17 +124,17 @@ export class OpenSimulation {
 
   #goTo(run: Run, { name, mark, which, count }: Moment): void {
     if (!mark) {
-      this.#say(run, texts.none(name));
+      this.#say(run, wordNone(name));
       return;
     }
     this.playhead.goTo({ trace: 0, record: mark.record, timeNs: mark.timeNs });
-    this.#say(run, texts.shown(capital(name), mark.timeNs, which, count), true);
+    this.#say(run, wordShown(capital(name), mark.timeNs, which, count), true);
   }
 
   async #lead(run: Run, atMs: number): Promise<void> {
     await this.#untilAttached();
     this.playhead.seek(atMs * 1e6);
-    this.#say(run, texts.instant(formatClock(atMs * 1e6)), true);
+    this.#say(run, wordInstant(formatClock(atMs * 1e6)), true);
   }
 
   /** The views take a run's trace to the playhead, and they may still be on their way. */
@@ -142,7 +158,7 @@ export class OpenSimulation {
     const resultOf = (of: Run) =>
       [tell(of), wordOpen(of, 'log_file_sync')].filter(Boolean).join('; ');
     if (run.scenario.equals(scenario)) {
-      this.#say(run, texts.asAtFirst(resultOf(run)));
+      this.#say(run, wordAsAtFirst(resultOf(run)));
       return;
     }
     this.#first ??= await this.#engine.run(scenario);
@@ -153,7 +169,7 @@ export class OpenSimulation {
       .filter((key) => !run.scenario.values().has(key))
       .map((key) => wordChange(key, run.scenario.resolve(key)));
     const all = [...changes, ...defaults].join('; ');
-    this.#say(run, texts.changed(all, resultOf(run), resultOf(this.#first)));
+    this.#say(run, wordChanged(all, resultOf(run), resultOf(this.#first)));
   }
 
   #say(run: Run, sentence: string, isSeen = false): void {
@@ -166,8 +182,8 @@ export class OpenSimulation {
 function usualResultOf(run: Run): string {
   const lfs = wordMean(run, 'log_file_sync');
   const endsWithItsWork = run.scenario.resolve('sessions.transactions') > 0;
-  if (endsWithItsWork) return texts.result(lfs, formatNs(run.durationNs));
-  return texts.resultOfFixedLength(lfs, formatCount(Math.round(throughput(run))));
+  if (endsWithItsWork) return wordResult(lfs, formatNs(run.durationNs));
+  return wordResultOfFixedLength(lfs, formatCount(Math.round(throughput(run))));
 }
 
 /** A parameter and its value, as controls name and print them. */

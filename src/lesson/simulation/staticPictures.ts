@@ -1,4 +1,4 @@
-/** StaticPicture pictures: a stretch of a trace as lanes, small enough to stand in the page's own text. */
+/** StaticPicture pictures: a stretch of a trace as lanes, small enough to be in the page's own text. */
 import { commitsIn } from '$model/trace/commits';
 import { intervalsOf } from '$model/trace/intervals';
 import { at } from '$model/at';

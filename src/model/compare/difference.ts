@@ -1,7 +1,7 @@
 /** What changed from one run to the others, figure by figure, and how such rows are found and sorted. */
 import { csvText } from '../export/csvWriter';
 import type { Run } from '../run/run';
-import { FIGURES, isAtLeast, type Figure, type FigureKind } from '../figures/figures';
+import { isAtLeast, type Figure, type FigureKind } from '../figures/figures';
 
 export interface Difference {
   readonly figure: Figure;
@@ -13,17 +13,19 @@ export interface Difference {
   readonly ratios: readonly (number | null)[];
 }
 
-/** All figures of several runs side by side; those that are zero in all, or that none has, are left out. */
-export function differences(runs: readonly Run[]): Difference[] {
-  return FIGURES.map((figure) => {
-    const values = runs.map((run) => figure.of(run));
-    const first = values[0] ?? 0;
-    const ratios = values.map((value) =>
-      value === first ? 1 : first === 0 ? null : value / first,
-    );
-    const atLeast = runs.map((run) => isAtLeast(figure, run));
-    return { figure, values, atLeast, ratios };
-  }).filter(({ values }) => values.some((value) => Math.abs(value) > 0));
+/** Figures of several runs side by side; those that are zero in all, or that none has, are left out. */
+export function differences(runs: readonly Run[], figures: readonly Figure[]): Difference[] {
+  return figures
+    .map((figure) => {
+      const values = runs.map((run) => figure.of(run));
+      const first = values[0] ?? 0;
+      const ratios = values.map((value) =>
+        value === first ? 1 : first === 0 ? null : value / first,
+      );
+      const atLeast = runs.map((run) => isAtLeast(figure, run));
+      return { figure, values, atLeast, ratios };
+    })
+    .filter(({ values }) => values.some((value) => Math.abs(value) > 0));
 }
 
 /** How rows are sorted: as in the tables, by name, or by how much one run or any differs from the first. */

@@ -1,4 +1,5 @@
 /** What differs between a fork and its original after the instant of the fork. */
+import { commitWaitName } from '../database/names';
 import { at } from '../at';
 import type { FigureKind } from '../figures/figures';
 import { atLeast } from '../run/atLeast';
@@ -66,7 +67,7 @@ class Rest {
     return this.lengthNs > 0 ? this.sum(column) / this.lengthNs : 0;
   }
 
-  /** Of `log file sync`: what has not ended at the end of the run, and counts, is in it. NaN if there was none. */
+  /** Of the waits for commits: what has not ended at the end of the run, and counts, is in it. NaN if there was none. */
   meanLfs(): number {
     const open = this.#openLfs();
     const openNs = open.reduce((sum, ns) => sum + ns, 0);
@@ -81,35 +82,29 @@ class Rest {
   }
 
   #openLfs(): readonly number[] {
-    const { openCounts, openNs } = this.run.wait('log_file_sync');
+    const { openCounts, openNs } = this.run.commitWait;
     return openCounts ? openNs : [];
   }
 }
 
 /** The columns of the series that count time on CPUs. */
-type CpuColumn = Extract<Column, `cpu_${string}`>;
+export type CpuColumn = Extract<Column, `cpu_${string}`>;
 
-/** Who was on a CPU, by the column that counts it. */
-const CPU_NAMES: Readonly<Record<CpuColumn, string>> = {
-  cpu_lgwr: 'LGWR on CPU',
-  cpu_sessions: 'Sessions on CPU',
-  cpu_noise: 'Noise on CPU',
-  cpu_dbwr: 'Database writers on CPU',
-  cpu_others: 'Other processes on CPU',
-};
+/** Which processes were on a CPU, by the column that counts it. */
+export type CpuNames = Readonly<Record<CpuColumn, string>>;
 
 type Figure = readonly [id: string, name: string, kind: FigureKind, of: (rest: Rest) => number];
 
-const FIGURES: readonly Figure[] = [
+const figuresFor = (commitWait: string, cpuNames: CpuNames): readonly Figure[] => [
   ['transactions', 'Transactions per second', 'rate', (rest) => rest.perSecond('transactions')],
-  ['lfs_mean', 'log file sync, mean', 'time', (rest) => rest.meanLfs()],
-  ['lfs_max', 'log file sync, longest', 'time', (rest) => rest.longestLfs()],
-  ['commits', 'log file sync, waits per second', 'rate', (rest) => rest.perSecond('lfs_count')],
+  ['lfs_mean', `${commitWait}, mean`, 'time', (rest) => rest.meanLfs()],
+  ['lfs_max', `${commitWait}, longest`, 'time', (rest) => rest.longestLfs()],
+  ['commits', `${commitWait}, waits per second`, 'rate', (rest) => rest.perSecond('lfs_count')],
   ['redo', 'Redo per second', 'bytes', (rest) => rest.perSecond('redo_bytes')],
   ['flushes', 'Flushes per second', 'rate', (rest) => rest.perSecond('flushes')],
-  ...(Object.keys(CPU_NAMES) as CpuColumn[]).map((column): Figure => [
+  ...(Object.keys(cpuNames) as CpuColumn[]).map((column): Figure => [
     column,
-    CPU_NAMES[column],
+    cpuNames[column],
     'share',
     (rest) => rest.perNs(column),
   ]),
@@ -120,20 +115,23 @@ const FIGURES: readonly Figure[] = [
 const BOUNDS: ReadonlySet<string> = new Set(['lfs_mean', 'lfs_max']);
 
 /** The figures of both runs after the fork; those that are zero in both are left out. */
-export function figuresAfterFork(forked: Forked): ForkFigure[] {
+export function figuresAfterFork(forked: Forked, cpuNames: CpuNames): ForkFigure[] {
   const fromNs = seriesFromNs(forked);
   const original = new Rest(forked.original, fromNs);
   const fork = new Rest(forked.fork, fromNs);
-  const isBound = ({ run }: Rest) => run.wait('log_file_sync').openCounts;
+  const isBound = ({ run }: Rest) => run.commitWait.openCounts;
   const atLeast = { original: isBound(original), fork: isBound(fork) };
-  return FIGURES.map(([id, name, kind, of]) => ({
-    id,
-    name,
-    kind,
-    original: of(original),
-    fork: of(fork),
-    ...(BOUNDS.has(id) && { atLeast }),
-  })).filter((figure) => Math.abs(figure.original) > 0 || Math.abs(figure.fork) > 0);
+  const figures = figuresFor(commitWaitName(forked.original.database), cpuNames);
+  return figures
+    .map(([id, name, kind, of]) => ({
+      id,
+      name,
+      kind,
+      original: of(original),
+      fork: of(fork),
+      ...(BOUNDS.has(id) && { atLeast }),
+    }))
+    .filter((figure) => Math.abs(figure.original) > 0 || Math.abs(figure.fork) > 0);
 }
 
 /** Before the fork both runs are the same: where totals differ, all of the difference comes after it. */
@@ -163,7 +161,7 @@ export function totalsThatDiffer({ original, fork }: Forked): ForkFigure[] {
 const OF_THE_SIMULATOR: ReadonlySet<string> = new Set(['events', 'trace_records']);
 
 /**
- * The part of a log file sync whose mean changed most, over the commits that ended in the traced window
+ * The part of a commit's wait whose mean changed most, over the commits that ended in the traced window
  * after the fork; null if no commit of one of the runs did.
  */
 export function partChangedMost({ original, fork, atNs }: Forked): ForkFigure | null {

@@ -32,7 +32,7 @@ export function readCount(text: string): Count | null {
   return { value: Number(trimmed.replace(',', '.')), separator: '', isRounded: false };
 }
 
-/** A number with a fraction, whichever sign stands before it; null for what is none. */
+/** A number with a fraction, whichever sign is before it; null for what is none. */
 export function readDecimal(text: string): number | null {
   const plain = text.trim();
   return /^(?:\d+(?:[.,٫]\d*)?|[.,٫]\d+)$/.test(plain) ? Number(plain.replace(/[,٫]/, '.')) : null;

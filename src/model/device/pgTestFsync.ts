@@ -1,6 +1,6 @@
 /**
  * What pg_test_fsync printed, of any version and in any language: the time of one write with each method of sync. The
- * methods are called the same everywhere; all else is known by where it stands.
+ * methods are called the same everywhere; all else is known by where it is.
  */
 import { lineToShow, type Line } from '../intake/intake';
 import { nearest } from '../suggest';

@@ -1,6 +1,7 @@
 /** The one intake for devices: whatever a reader brings, on a page, to the command line or to Python, is read and chosen here. */
 import { isExport } from '../recording/exported';
-import { scheduleOf, type Schedule } from '../recording/schedule';
+import type { Schedule } from '../recording/schedule';
+import { scheduleOf } from '../recording/threadFollower';
 import { TextReader } from '../recording/readRecording';
 import type { Recording } from '../recording/recording';
 import { RecordingError, type RecordingFault } from '../recording/understood';
@@ -14,7 +15,7 @@ import { measuredInRecording } from './recorded';
 export interface ReadDeviceOptions {
   /** What the text is said to be; it may be any of them if it is not given. */
   readonly tool?: Tool;
-  /** How much a device varies of which only the mean is told. */
+  /** How much a device varies of which only the mean is given. */
   readonly cvPercent?: number;
 }
 

@@ -7,7 +7,7 @@ import { mayWaitForDisk } from '../recording/calls';
 import { likelyWriters } from '../recording/commits';
 import { EventKind, NO_TASK } from '../recording/events';
 import { flushesOf, wakesOf } from '../recording/flushes';
-import { spreadOf } from '../recording/habits';
+import { spreadOf } from '../recording/threadStatistics';
 import type { Recording } from '../recording/recording';
 import type { Schedule } from '../recording/schedule';
 import { DeviceError, lognormal, type Measurement } from './device';

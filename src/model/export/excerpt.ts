@@ -1,12 +1,12 @@
 /**
- * A stretch of a recorded run for a page of somebody else, in the Trace Event Format: what each process did and where,
- * and who woke whom. It begins at 0, and says of each process which kind it is, so that nobody has to guess again.
+ * A stretch of a recorded run for another site's page, in the Trace Event Format: what each process did and where,
+ * and which process woke which. It begins at 0, and says of each process which kind it is, so that readers need not guess again.
  */
 import { byteAt, floatAt, integerAt } from '../at';
 import { isKernelThread } from '../recording/groups';
 import type { ProcessInfo, Run } from '../run/run';
 import { Cause, State, STATES } from '../schema/generated';
-import { processKinds, type KindId } from '../schema/processKinds';
+import type { KindId } from '../schema/ids';
 import { intervalsOf, type ProcessIntervals } from '../trace/intervals';
 import { NO_PROCESS } from '../trace/records';
 import { metadata, microseconds, PROCESSES, processTrack } from './perfetto';
@@ -54,7 +54,7 @@ export function excerptOf(
     counts.set(kind, ofKind);
     const plain = isKernelThread({ command: name, pid: null })
       ? name.replace(/ \(\d+\)$/, '')
-      : processKinds[kind].processName(ofKind - 1, ofKind);
+      : run.database.kinds[kind].processName(ofKind - 1, ofKind);
     const told = { name: withoutNames ? plain : name, kind };
     return metadata('thread_name', PROCESSES, processTrack(place), told);
   });

@@ -1,12 +1,13 @@
 /**
  * The trace of a run in the Trace Event Format that Chrome and Perfetto read: ui.perfetto.dev opens it.
  *
- * CPUs show who runs on them, kernel mode as a slice within; processes show the states that they are
- * in, with arrows from who woke them; counters show run queues, unwritten redo and throughput.
+ * CPUs show the processes that run on them, kernel mode as a slice within; processes show the states that they are
+ * in, with arrows from the processes that woke them; counters show run queues, unwritten redo and throughput.
  *
  * One pass over the records: an interval is written at the record that begins it, when its length is
  * known from the lanes' intervals. So events come in order of time, and in pieces: see `inSlices`.
  */
+import { commitWaitName } from '../database/names';
 import { at, byteAt, floatAt } from '../at';
 import { Cause, State, STATES, TraceType, WAIT_EVENTS } from '../schema/generated';
 import { keysOf } from '../schema/sections';
@@ -17,7 +18,7 @@ import { isWakeUp, NO_PROCESS, NO_WAIT } from '../trace/records';
 import { intervalsOf, type ProcessIntervals } from '../trace/intervals';
 import type { CpuIntervals } from '../trace/cpuIntervals';
 
-/** Tracks stand in groups, which the format calls processes; a track is a thread of one. */
+/** Tracks are in groups, which the format calls processes; a track is a thread of one. */
 const CPUS = 1;
 export const PROCESSES = 2;
 const COUNTERS = 3;
@@ -42,7 +43,7 @@ export function* perfettoTrace(
   const { trace } = run;
   const tracks = new Tracks(run, describe);
   yield* tracks.prepare();
-  // Readers take the first event for the beginning, so nothing stands before the list.
+  // Readers take the first event for the beginning, so nothing is before the list.
   yield `{"traceEvents":[\n${lines([...names(run), ...tracks.opening()]).slice(SEPARATOR.length)}`;
   for (let from = 0; from < trace.length; from += RECORDS_AT_ONCE) {
     const until = Math.min(from + RECORDS_AT_ONCE, trace.length);
@@ -76,7 +77,7 @@ function aboutRun(run: Run): Record<string, string> {
   };
 }
 
-/** Names of groups and tracks, and the order in which they stand. */
+/** Names of groups and tracks, and their order. */
 function* names(run: Run): Generator<Event> {
   const group = (pid: number, name: string) => metadata('process_name', pid, pid, { name });
   const groupPlace = (pid: number) => metadata('process_sort_index', pid, pid, { sort_index: pid });
@@ -103,7 +104,7 @@ export function metadata(name: string, pid: number, tid: number, args: Event): E
   return { ph: 'M', name, pid, tid, args };
 }
 
-/** Where the pass is: the next interval of each track, and what the counters stand at. */
+/** Where the pass is: the next interval of each track, and what the counters are at. */
 class Tracks {
   readonly #run: Run;
   readonly #trace: Trace;
@@ -204,7 +205,7 @@ class Tracks {
     }
   }
 
-  /** From who woke the process to the slice that it began. */
+  /** From the waker of the process to the slice that it began. */
   *#wakeUpArrow(process: number, fromNs: number): Generator<Event> {
     const trace = this.#trace;
     const record = at(this.#wokenAt, process);
@@ -362,7 +363,7 @@ class Counters {
         (tables.series.value(this.#interval, column) / sampleNs) * 1e9;
       yield counter('per second', fromNs, {
         transactions: perSecond('transactions'),
-        'log file syncs': perSecond('lfs_count'),
+        [`${commitWaitName(this.#run.database)}s`]: perSecond('lfs_count'),
       });
       this.#interval++;
     }

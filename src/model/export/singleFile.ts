@@ -1,6 +1,6 @@
 /** One HTML file that holds a whole run and all that shows it: a built page with a replay written in. */
 import { escapeMarkup } from '../escapeMarkup';
-import { encodeReplay, type Replay } from '../link/replay';
+import { encodeReplay, type Replay } from '../link/replayFile';
 
 /** Where the built page waits for what it is to show. */
 const SLOT = '<script type="application/json" id="replay">null</script>';

@@ -19,10 +19,10 @@ export interface Sheet {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** The tables that a run has, in the order of model.def, and what a row of each stands for. */
+/** The tables that a run has, in the order of model.def, and what a row of each represents. */
 export const RUN_TABLES: readonly { readonly id: TableId; readonly row: string }[] = TABLES;
 
-/** A table of a run: what each row stands for, then the figures of the core as they are. */
+/** A table of a run: what each row represents, then the figures of the core as they are. */
 export function sheetOf(run: Run, id: TableId): Sheet {
   const table = run.tables[id];
   const rows = Array.from({ length: table.rows }, (_, row) => [

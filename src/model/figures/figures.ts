@@ -1,5 +1,5 @@
 /** Every figure by which runs are compared: the headlines, each part and wait event, each statistic. */
-import { Kind, WAIT_EVENTS } from '../schema/generated';
+import { WAIT_EVENTS } from '../schema/generated';
 import { LFS_PARTS, STATISTICS } from '../schema/generatedNames';
 import { atLeast } from '../run/atLeast';
 import {
@@ -10,7 +10,7 @@ import {
   type WaitSummary,
 } from '../run/run';
 import { statisticOf } from '../run/statistics';
-import { perSecond, shareOfMachine, transactionsPerSecond } from './measures';
+import { perSecond } from './measures';
 
 /** How a figure is printed. */
 export type FigureKind = 'count' | 'rate' | 'time' | 'bytes' | 'share';
@@ -35,63 +35,37 @@ export const openFigureId = ({ wait }: Figure): string | null => (wait ? `${wait
 export const isAtLeast = ({ wait }: Figure, run: Run): boolean =>
   wait !== undefined && run.wait(wait).openCounts;
 
-/** A share of the run that LGWR was in these states. */
-function shareOfLgwr(run: Run, columns: readonly ('user' | 'kernel' | 'runnable')[]): number {
-  const { processes } = run.tables;
-  let lgwr = 0;
-  while (lgwr < processes.rows && processes.value(lgwr, 'kind') !== Kind.lgwr) lgwr++;
-  if (lgwr === processes.rows || run.durationNs === 0) return 0;
-  return columns.reduce((sum, column) => sum + processes.value(lgwr, column), 0) / run.durationNs;
-}
+/** What a reader asks first, before any list of statistics: each database has its own. */
+export type Headline = readonly [
+  id: string,
+  name: string,
+  kind: FigureKind,
+  of: (run: Run) => number,
+  /** The wait event whose open waits make it a lower bound. */
+  wait?: WaitId,
+];
 
-type Headline = readonly [id: string, name: string, FigureKind, (run: Run) => number, WaitId?];
-
-/** What a reader asks first, before any list of statistics. */
-const HEADLINES = [
-  ['throughput', 'Transactions per second', 'rate', transactionsPerSecond],
-  [
-    'lfs',
-    'log file sync, mean',
-    'time',
-    (run) => leastMeanNs(run.wait('log_file_sync')),
-    'log_file_sync',
-  ],
-  [
-    'lfpw',
-    'log file parallel write, mean',
-    'time',
-    (run) => leastMeanNs(run.wait('log_file_parallel_write')),
-    'log_file_parallel_write',
-  ],
-  ['cpu', 'CPU use', 'share', (run) => shareOfMachine(run, ['user', 'kernel'])],
-  ['lgwr_cpu', 'LGWR on CPU', 'share', (run) => shareOfLgwr(run, ['user', 'kernel'])],
-  ['lgwr_runnable', 'LGWR runnable', 'share', (run) => shareOfLgwr(run, ['runnable'])],
-  ['idle', 'Machine idle', 'share', (run) => shareOfMachine(run, ['idle'])],
-  ['duration', 'Length of the run', 'time', (run) => run.durationNs],
-] as const satisfies readonly Headline[];
-
-export type HeadlineId = (typeof HEADLINES)[number][0];
-
-const headlines: readonly Figure[] = HEADLINES.map(([id, name, kind, of, wait]: Headline) => {
+const headline = ([id, name, kind, of, wait]: Headline): Figure => {
   return { id, group: 'headlines', name, kind, of, ...(wait && { wait }) };
-});
+};
 
 /** Of commits that ended: what those that have not, and count, will have consisted of is not known. */
-const parts: readonly Figure[] = LFS_PARTS.map(({ id, name }, row) => ({
-  id: `part.${id}`,
-  group: 'parts',
-  name,
-  kind: 'time',
-  wait: 'log_file_sync',
-  of: (run) => {
-    const { count, openCounts } = run.wait('log_file_sync');
-    return openCounts ? Number.NaN : run.tables.lfs_parts.value(row, 'total') / count;
-  },
-}));
+const partsOf = (wait: WaitId): readonly Figure[] =>
+  LFS_PARTS.map(({ id, name }, row) => ({
+    id: `part.${id}`,
+    group: 'parts',
+    name,
+    kind: 'time',
+    wait,
+    of: (run) => {
+      const { count, openCounts } = run.wait(wait);
+      return openCounts ? Number.NaN : run.tables.lfs_parts.value(row, 'total') / count;
+    },
+  }));
 
 type WaitFigure = readonly [name: string, FigureKind, of: (wait: WaitSummary, run: Run) => number];
 
-/** By what stands behind the event in their ids. Waits that have not ended are in them if they count. */
+/** By what is behind the event in their ids. Waits that have not ended are in them if they count. */
 const WAIT_FIGURES: Readonly<Record<string, WaitFigure>> = {
   mean: ['mean', 'time', leastMeanNs],
   p95: ['95th percentile', 'time', (wait) => histogramPercentileNs(atLeast(wait), 0.95)],
@@ -140,21 +114,16 @@ const statistics: readonly Figure[] = STATISTICS.filter(({ id }) => id !== 'dura
   }),
 );
 
-/** In the order of the tables. */
-export const FIGURES: readonly Figure[] = [...headlines, ...parts, ...waits, ...statistics];
-
-/** All of a run, in the order of `FIGURES`. */
-export function figuresOf(run: Run): Float64Array {
-  // A sweep does this thousands of times: `Float64Array.from` takes a quarter as long as all figures, and so do pairs.
-  const figures = new Float64Array(FIGURES.length);
-  let place = 0;
-  for (const { of } of FIGURES) figures[place++] = of(run);
-  return figures;
-}
-
-/** A figure that is known to exist. */
-export function figureOf(id: string): Figure {
-  const figure = FIGURES.find((each) => each.id === id);
-  if (!figure) throw new RangeError(`There is no figure "${id}".`);
-  return figure;
-}
+/**
+ * All figures of a database, in the order of the tables.
+ * @param commitWait what sessions wait for from a commit until it is complete
+ */
+export const figuresWith = (
+  headlines: readonly Headline[],
+  commitWait: WaitId,
+): readonly Figure[] => [
+  ...headlines.map(headline),
+  ...partsOf(commitWait),
+  ...waits,
+  ...statistics,
+];

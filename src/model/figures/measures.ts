@@ -2,7 +2,7 @@
 import { lfsParts } from '../run/lfsParts';
 import type { LfsPartId, Run, WaitId } from '../run/run';
 import { statisticOf } from '../run/statistics';
-import type { KindId } from '../schema/processKinds';
+import type { KindId } from '../schema/ids';
 
 /** A count of the run, each second. */
 export const perSecond = (run: Run, count: number) =>
@@ -36,7 +36,7 @@ export const cpuPercent = (run: Run, kind: KindId) =>
 /** Idle time of all CPUs. */
 export const idlePercent = (run: Run) => 100 * shareOfMachine(run, ['idle']);
 
-/** How much of all `log file sync` was spent in these parts. */
+/** How much of what all commits waited was spent in these parts. */
 export function lfsPercent(run: Run, ...ids: readonly LfsPartId[]): number {
   const sum = (parts: readonly { readonly totalNs: number }[]) =>
     parts.reduce((total, { totalNs }) => total + totalNs, 0);

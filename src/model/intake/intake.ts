@@ -67,7 +67,17 @@ export const lineToShow = (number: number, text: string): Line => ({
 
 const CONTROL = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu;
 
-/** Without letters that can't be seen or that turn the text around them: anybody may call a process anything. */
+/** Without letters that can't be seen or that turn the text around them: a process may be called anything. */
 export function harmless(text: string): string {
   return text.replace(CONTROL, '·');
+}
+
+/**
+ * How a text is written, by its first bytes: some editors begin it with a mark, and Windows' PowerShell has two bytes for each
+ * letter, mostly with a mark before them.
+ */
+export function encodingOf([one, two, three, four]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  const zeros = [one, two, three, four].map((byte) => byte === 0).join();
+  if ((one === 0xff && two === 0xfe) || zeros === 'false,true,false,true') return 'utf-16le';
+  return (one === 0xfe && two === 0xff) || zeros === 'true,false,true,false' ? 'utf-16be' : 'utf-8';
 }

@@ -1,9 +1,9 @@
 /**
- * How much a page shows and a link holds. They stand apart from the reading of links, so that a lesson,
+ * How much a page shows and a link holds. They are apart from the reading of links, so that a lesson,
  * which has none, need not load that.
  */
 
-/** More runs than these beside the reader's stand on no page. */
+/** No page has more runs than these beside the reader's. */
 export const MOST_COMPARED = 3;
 
 /** A list that can still be looked through. */

@@ -1,7 +1,7 @@
 /**
  * Links that hold everything a reader sees, without a server: the scenario as a query that people can
  * read and change, and behind it the state of the view, packed:
- * `?machine.cpus=4&lgwr.nice=-20#v2.3q2-7wAr...`
+ * `?machine.cpus=4&noise.nice=-15#v2.3q2-7wAr...`
  *
  * What is packed: a check of 32 bits, then JSON deflated, in base 64 as addresses allow it. Every version
  * stays readable for ever; what can't be read says so, and the rest opens. Version 2 is written as version 1: a link of
@@ -12,13 +12,13 @@ import type { Scenario } from '../scenario/scenario';
 import { withoutRepeats, type Problem, type Refusal } from '../scenario/refusals';
 import { decodeQuery } from '../scenario/decodeQuery';
 import { encodeQuery } from '../scenario/query';
-import { mended } from './mended';
+import { repaired } from './repair';
 import { decodeView, viewToJson, type DecodedView, type ViewState } from './viewState';
 
 /** What a link leads to, and what was wrong with it. */
 export interface DecodedLink extends DecodedView {
   readonly scenario: Scenario;
-  /** Of what stands behind the query; null if nothing does that could be read. */
+  /** Of what is behind the query; null if nothing does that could be read. */
   readonly version: number | null;
 }
 
@@ -38,7 +38,7 @@ export function encodeLink(scenario: Scenario, view: ViewState): string {
 
 /** Reads the query and the fragment of an address; whatever is in them, nothing is thrown. */
 export function decodeLink(search: string, hash: string): DecodedLink {
-  const address = mended({ search, hash });
+  const address = repaired({ search, hash });
   const { scenario, problems } = decodeQuery(address.search);
   const decoded = decodeFragment(address.hash);
   const isMended =

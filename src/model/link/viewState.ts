@@ -1,5 +1,5 @@
 /**
- * What a reader sees of a run, apart from the run itself: where the playhead stands, what is picked
+ * What a reader sees of a run, apart from the run itself: where the playhead is, what is picked
  * out, which view is open, what it is compared with. Links and replay files carry it. What is not
  * given stays as a page opens it.
  */
@@ -20,13 +20,13 @@ export interface Bookmark {
 }
 
 export interface ViewState {
-  /** Where the playhead stands. */
+  /** Where the playhead is. */
   readonly instantNs?: number;
   /** Simulated seconds per second of the reader's. */
   readonly speed?: number;
   /** The part of simulated time whose trace is kept. */
   readonly window?: TimeRange;
-  /** The number of the process that is picked out, or of the CPU. */
+  /** The number of the process that is selected, or of the CPU. */
   readonly selection?: { readonly process: number } | { readonly cpu: number };
   /** The name of the view that is open where only one is shown. */
   readonly tab?: string;
@@ -38,7 +38,7 @@ export interface ViewState {
   readonly bookmarks?: readonly Bookmark[];
   /** The scenarios of the runs beside this one, in their order. */
   readonly compared?: readonly Scenario[];
-  /** Where this run stands among them, from 0; second if not given. */
+  /** Where this run is among them, from 0; second if not given. */
   readonly place?: number;
   /** What a sweep of one parameter was asked for. */
   readonly sweep?: SweepSettings;

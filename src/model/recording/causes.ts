@@ -3,9 +3,10 @@ import { at, byteAt, floatAt, integerAt } from '../at';
 import { Cause, State } from '../schema/generated';
 import { placeOf } from '../trace/recordGroups';
 import { NO_TASK } from './events';
-import { firstEndingAfter, Stay, type Schedule } from './schedule';
+import { firstEndingAfter, type Schedule } from './schedule';
+import { ThreadState } from './stateIntervals';
 
-/** Who comes so soon after it was woken took the CPU; who waited for longer had its turn. */
+/** A thread that runs so soon after it was woken took the CPU; one that waited for longer had its turn. */
 const AT_ONCE_NS = 100_000;
 
 /** Whether it is one that ends a sleep. */
@@ -30,12 +31,12 @@ export function causeOf(schedule: Schedule, stay: number, state: number): number
   if (byteAt(schedule.isPreempted, stay)) return tookAtOnce(schedule, by, stay);
   const stays = at(schedule.staysOf, integerAt(schedule.task, stay));
   const before = stays[placeOf(stays, stay) - 1];
-  const waited = before === undefined ? Stay.unknown : byteAt(schedule.state, before);
-  if (waited === Stay.disk) return Cause.device;
+  const waited = before === undefined ? ThreadState.unknown : byteAt(schedule.state, before);
+  if (waited === ThreadState.disk) return Cause.device;
   return by === NO_TASK ? Cause.timer : Cause.post;
 }
 
-/** Whether who took the CPU had been woken just before, or had waited for its turn. */
+/** Whether the thread that took the CPU had been woken just before, or had waited for its turn. */
 function tookAtOnce(schedule: Schedule, by: number, stay: number): number {
   const takenNs = floatAt(schedule.fromNs, stay);
   const stays = by === NO_TASK ? undefined : schedule.staysOf[by];
@@ -43,7 +44,7 @@ function tookAtOnce(schedule: Schedule, by: number, stay: number): number {
   const waits = stays[firstEndingAfter(schedule, stays, takenNs) - 1];
   const isWoken =
     waits !== undefined &&
-    byteAt(schedule.state, waits) === Stay.runnable &&
+    byteAt(schedule.state, waits) === ThreadState.runnable &&
     !byteAt(schedule.isPreempted, waits);
   const isAtOnce = isWoken && takenNs - floatAt(schedule.fromNs, waits) < AT_ONCE_NS;
   return isAtOnce ? Cause.preempted : Cause.slice_over;

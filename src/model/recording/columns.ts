@@ -25,7 +25,7 @@ export class Column<Numbers extends Float64Array | Int32Array | Uint8Array> {
     return this.#length;
   }
 
-  /** What was pushed, as it stands. */
+  /** What was pushed, as it is. */
   values(): Numbers {
     return this.#numbers.subarray(0, this.#length) as Numbers;
   }

@@ -19,11 +19,12 @@ import {
   type Wake,
 } from './flushes';
 import { kindOfCommand } from './groups';
-import { firstEndingAfter, Stay, type Schedule } from './schedule';
+import { firstEndingAfter, type Schedule } from './schedule';
+import { ThreadState } from './stateIntervals';
 
 export interface RecordedCommit {
   readonly session: number;
-  /** Who wrote its log: itself, where it led the flush. */
+  /** The thread that wrote its log: itself, where it led the flush. */
   readonly writer: number;
   /** Which of the writer's flushes it was. */
   readonly flush: number;
@@ -47,7 +48,7 @@ export const hasSingleWriter = ({ writers, commits }: RecordedCommits): boolean 
   writers.size === 1 && commits.length > 0;
 
 /**
- * Every sleep that a writer ended; of several writers, their own flushes too. Who was woken to lead the next flush has
+ * Every sleep that a writer ended; of several writers, their own flushes too. A thread that was woken to lead the next flush has
  * waited for one commit, from that sleep until its own flush was done.
  * @param writers numbers of the threads that count as one
  */
@@ -64,11 +65,11 @@ export function commitsOf(schedule: Schedule, writers: readonly number[]): Recor
       ? own.filter(({ woken }) => commandOf(woken) !== commandOf(task))
       : [],
   );
-  /** Of those who write their logs themselves, who was woken to do so, by when it came. */
+  /** Of the sessions that write their logs themselves, those that were woken to do so, by when each came. */
   const turns = new Map<number, Map<number, Turn>>();
   for (const writer of flushesByWriter.values()) {
     for (const { stay, woken } of at(wakes, writer.task)) {
-      // Who writes its log itself also answers its client.
+      // A thread that writes its log itself also answers its client.
       if (writers.length > 1 && commandOf(woken) !== commandOf(writer.task)) continue;
       const commit = commitEndedBy(schedule, writer, stay);
       if (!commit) continue;
@@ -88,7 +89,7 @@ export function commitsOf(schedule: Schedule, writers: readonly number[]): Recor
   return { writers: flushesByWriter, commits };
 }
 
-/** @param wait the stay in which a session stood in the run queue after it was woken */
+/** @param wait the stay in which a session was in the run queue after it was woken */
 function commitEndedBy(
   schedule: Schedule,
   writer: FlushesOfWriter,
@@ -98,15 +99,15 @@ function commitEndedBy(
   const session = integerAt(schedule.task, wait);
   const stays = at(schedule.staysOf, session);
   const sleep = stays[firstEndingAfter(schedule, stays, floatAt(schedule.fromNs, wait) - 1)];
-  if (sleep === undefined || byteAt(schedule.state, sleep) !== Stay.asleep) return null;
-  // Who sleeps while it writes waits for a device, whoever wakes it.
+  if (sleep === undefined || byteAt(schedule.state, sleep) !== ThreadState.asleep) return null;
+  // A thread that sleeps while it writes waits for a device, whichever thread wakes it.
   if (byteAt(schedule.purpose, sleep) >= Purpose.write) return null;
   const fromNs = floatAt(schedule.fromNs, sleep);
-  // Nobody knows for how long it had slept when the recording began.
+  // For how long it had slept when the recording began is unknown.
   if (fromNs === 0) return null;
   const durableNs = floatAt(schedule.fromNs, wait);
   const flush = flushAt(writer, durableNs);
-  // Before the first flush nobody can say what the writer was about, and a flush without a write makes nothing durable.
+  // Before the first flush the writer's phase is unknown, and a flush without a write makes nothing durable.
   if (!hasWritten(writer, flush, fromNs, durableNs)) return null;
   const partsNs = new Float64Array(LFS_PARTS.length);
   const beginNs = Math.max(fromNs, at(writer.flushes, flush).beginNs);
@@ -129,7 +130,7 @@ function hasWritten(
   return written.backNs > sinceNs && written.writtenNs <= untilNs;
 }
 
-/** A sleep that another writer ended so that who slept leads the next flush. */
+/** A sleep that another writer ended so that the sleeper leads the next flush. */
 interface Turn {
   readonly writer: FlushesOfWriter;
   readonly commit: RecordedCommit;
@@ -137,7 +138,7 @@ interface Turn {
 
 /**
  * Whether who came back at this time went on to write its own log, without an answer to its client in between.
- * @param answers whom it woke outside of its database, in the order of time
+ * @param answers the threads it woke outside of its database, in the order of time
  */
 function isTurn({ flushes }: FlushesOfWriter, backNs: number, answers: readonly Wake[]): boolean {
   const next = countBefore(flushes.length, (place) => at(flushes, place).beginNs < backNs);
@@ -191,8 +192,8 @@ export interface OpenCommit {
 }
 
 /**
- * The sessions that were still waiting for a writer when the recording ended. Nothing ends their sleep, so what stands
- * before it must say what it is: the session had just woken a writer, or had slept for nothing but commits until then. Who
+ * The sessions that were still waiting for a writer when the recording ended. Nothing ends their sleep, so what is
+ * before it must say what it is: the session had just woken a writer, or had slept for nothing but commits until then. One that
  * writes its log itself had begun to.
  * @param found what was found of those writers
  */
@@ -212,7 +213,7 @@ export function openCommits(
     const own = writers.get(session);
     const isOpen = own
       ? writers.size > 1 && own.writes.has(last)
-      : byteAt(schedule.state, last) === Stay.asleep &&
+      : byteAt(schedule.state, last) === ThreadState.asleep &&
         byteAt(schedule.purpose, last) < Purpose.write &&
         (sleptForNothingElse(schedule, stays, ended.get(session) ?? 0) ||
           hasJustWoken(schedule, writers, session, stays));
@@ -224,7 +225,7 @@ function sleptForNothingElse(schedule: Schedule, stays: Int32Array, commits: num
   const sleeps = stays.filter(
     (stay) =>
       stay < schedule.openFrom &&
-      byteAt(schedule.state, stay) === Stay.asleep &&
+      byteAt(schedule.state, stay) === ThreadState.asleep &&
       floatAt(schedule.fromNs, stay) > 0,
   );
   return commits > 0 && sleeps.length === commits;
@@ -239,13 +240,13 @@ function hasJustWoken(
 ): boolean {
   const before = stays
     .subarray(0, -1)
-    .findLast((stay) => byteAt(schedule.state, stay) === Stay.asleep);
+    .findLast((stay) => byteAt(schedule.state, stay) === ThreadState.asleep);
   const sinceNs = before === undefined ? 0 : floatAt(schedule.untilNs, before);
   return [...writers.keys()].some((writer) =>
     at(schedule.staysOf, writer).some(
       (stay) =>
         integerAt(schedule.by, stay) === session &&
-        byteAt(schedule.state, stay) === Stay.runnable &&
+        byteAt(schedule.state, stay) === ThreadState.runnable &&
         floatAt(schedule.fromNs, stay) >= sinceNs,
     ),
   );
@@ -261,12 +262,12 @@ function add(partsNs: Float64Array, part: LfsPartId, ns: number): void {
 /** How a writer spends its time, where the recording says so. */
 function howOf(schedule: Schedule, writer: FlushesOfWriter, stay: number): How | null {
   switch (byteAt(schedule.state, stay)) {
-    case Stay.cpu:
+    case ThreadState.cpu:
       return 'cpu';
-    case Stay.runnable:
+    case ThreadState.runnable:
       return 'runnable';
-    case Stay.asleep:
-    case Stay.disk:
+    case ThreadState.asleep:
+    case ThreadState.disk:
       return writer.writes.has(stay) ? 'io' : 'sleep';
     default:
       return null;

@@ -18,7 +18,7 @@ export const EventKind = {
   switch: 0,
   /** `other` woke `task`, for the CPU `detail`. */
   waking: 1,
-  /** `task` stands in the run queue of the CPU `detail`. */
+  /** `task` is in the run queue of the CPU `detail`. */
   wakeup: 2,
   /** `task` was moved to the CPU `detail`. */
   migrate: 3,

@@ -1,9 +1,9 @@
 /**
  * What this site has written for Perfetto and Chrome, a run or an excerpt of a recording, read back as a recording: the
- * tracks of processes say what each did and where, and arrows who woke whom. Each event is on a line of its own.
+ * tracks of processes say what each did and where, and arrows which process woke which. Each event is on a line of its own.
  */
 import { harmless, lineToShow, SHOWN_LETTERS, type Line } from '../intake/intake';
-import type { KindId } from '../schema/processKinds';
+import type { KindId } from '../schema/ids';
 import { PROCESS_KINDS } from '../schema/generated';
 import { EventKind, EventList, LEAVINGS, LONGEST_NS, NO_TASK } from './events';
 import type { Leaving } from './states';
@@ -60,11 +60,11 @@ export class ExportReader {
   readonly #events = new EventList();
   readonly #tracks: Track[] = [];
   readonly #tasks: Task[] = [];
-  /** What begins in the instant that is being read, and who woke whom in it. */
+  /** What begins in the instant that is being read, and which process woke which in it. */
   #begun: Slice[] = [];
   readonly #wakerOf = new Map<number, number>();
   #waker = NO_TASK;
-  /** Whom somebody left a CPU to is known once the next comes: the two are one switch. */
+  /** The thread to which another left a CPU is known once it comes: the two are one switch. */
   readonly #left = new Map<
     number,
     { timeNs: number; process: number; leaving: number; queue: number }
@@ -112,13 +112,13 @@ export class ExportReader {
   #read(line: string): void {
     this.#lines++;
     const text = line.endsWith(',') ? line.slice(0, -1) : line;
-    // What stands around the events, and about the run as a whole.
+    // What is around the events, and about the run as a whole.
     if (!text.startsWith('{') || text.startsWith('{"traceEvents"')) return;
     if (this.take(text.length > LONGEST_EVENT ? null : parsed(text))) return;
     this.#firstUnread ??= lineToShow(this.#lines, text);
   }
 
-  /** Reads the next event, which somebody has parsed. @returns whether it makes sense */
+  /** Reads the next event, which is parsed already. @returns whether it makes sense */
   take(event: unknown): boolean {
     if (isJson(event) && this.#take(event)) return true;
     this.#unread++;
@@ -137,7 +137,7 @@ export class ExportReader {
       return true;
     }
     if (!isTrack) return false;
-    // A damaged file may name a waker that is nobody in it.
+    // A damaged file may name a waker that it does not have.
     if (ph === 's') this.#waker = this.#tracks[process] ? process : NO_TASK;
     if (ph === 'f') this.#wakerOf.set(process, this.#waker);
     return ph === 'X' ? this.#slice(event, process) : true;
@@ -169,7 +169,7 @@ export class ExportReader {
     return true;
   }
 
-  /** All that begins in one instant: who leaves a CPU does so before another comes. */
+  /** All that begins in one instant: a thread leaves a CPU before another comes. */
   #settle(): void {
     const begun = this.#begun.map((slice) => {
       const track = this.#tracks[slice.process] ?? { cpu: 0 };
@@ -180,7 +180,7 @@ export class ExportReader {
     });
     for (const change of begun) this.#leaveFor(change);
     for (const { process, state, before, cpu, timeNs } of begun) {
-      // Who found an idle CPU was never in its queue, and was woken all the same.
+      // A thread that found an idle CPU was never in its queue, and was woken all the same.
       const isWoken = isOnCpu(state) && before !== undefined && before !== 'runnable';
       if (isOnCpu(before) || (state !== 'runnable' && !isWoken)) continue;
       const waker = this.#wakerOf.get(process) ?? NO_TASK;
@@ -200,7 +200,7 @@ export class ExportReader {
     this.#wakerOf.clear();
   }
 
-  /** How it was from the beginning is told as if it left its CPU in that instant. */
+  /** Its state from the beginning is taken as if it left its CPU in that instant. */
   #leaveFor({ process, state, before, cpu, cpuBefore, timeNs }: Change): void {
     const wasOnCpu = isOnCpu(before) && (!isOnCpu(state) || cpuBefore !== cpu);
     const opens = before === undefined && LEAVING_TO[state] !== undefined && state !== 'runnable';
@@ -220,7 +220,7 @@ export class ExportReader {
     this.#left.delete(cpu);
     const { timeNs, process, leaving, queue } = left;
     this.#events.push(timeNs, EventKind.switch, cpu, process, next, leaving);
-    // Who lost its CPU may stand in the run queue of another.
+    // A thread that lost its CPU may be in the run queue of another.
     if (queue !== cpu) this.#events.push(timeNs, EventKind.migrate, cpu, process, NO_TASK, queue);
   }
 }

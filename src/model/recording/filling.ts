@@ -20,16 +20,17 @@ import {
   WAIT_EVENTS,
 } from '../schema/generated';
 import { LFS_PARTS } from '../schema/generatedNames';
-import type { KindId } from '../schema/processKinds';
+import type { KindId } from '../schema/ids';
 import { NO_PROCESS, NO_WAIT } from '../trace/records';
-import { Phase } from '../waitChain/writers';
-import { TableWriter } from './accounts';
+import { Phase } from '../trace/flushPhases';
+import { TableWriter } from './tableWriter';
 import { openCommits, type RecordedCommit, type RecordedCommits } from './commits';
 import type { FlushesOfWriter } from './flushes';
 import { NO_TASK } from './events';
 import { Rank, RecordWriter } from './records';
-import { Stay, type Schedule } from './schedule';
-import type { Cast, Choice } from './castOfRun';
+import type { Schedule } from './schedule';
+import { ThreadState } from './stateIntervals';
+import type { RunProcess, Choice } from './runProcesses';
 import { causeOf, isWoken } from './causes';
 
 /** The state that each stay is, in its number. */
@@ -57,7 +58,7 @@ const CPU_COLUMN = new Map<KindId, SeriesColumn>(
   ]),
 );
 
-/** The redo disk, and that of everybody else. */
+/** The redo disk, and that of all other files. */
 const REDO_DISK = 0;
 const DATA_DISK = 1;
 /** What the table of processes has for one that was in no wait when the recording ended. */
@@ -88,7 +89,7 @@ export class Filling {
     private readonly schedule: Schedule,
     private readonly choice: Choice,
     private readonly found: RecordedCommits,
-    private readonly cast: readonly Cast[],
+    private readonly cast: readonly RunProcess[],
     private readonly processOf: Int32Array,
   ) {
     const { recording } = schedule;
@@ -168,7 +169,7 @@ export class Filling {
     if (column) this.#processes.add(process, column, untilNs - fromNs);
     if (state === State.user) this.#ranOn(cpu, process, fromNs, untilNs);
     if (state === State.runnable) this.#spread('runnable', fromNs, untilNs);
-    // What is not known at the beginning is how every process stands before its first record.
+    // What is not known at the beginning is the state of every process before its first record.
     if (state === State.new && fromNs === 0) return;
     const by = integerAt(schedule.by, stay);
     const other = by === NO_TASK ? -1 : integerAt(this.processOf, by);
@@ -236,7 +237,8 @@ export class Filling {
     const process = integerAt(this.processOf, task);
     // It is in a wait until it runs again.
     const last = this.schedule.staysOf[task]?.at(-1) ?? -1;
-    const isOver = last < this.schedule.openFrom || byteAt(this.schedule.state, last) === Stay.cpu;
+    const isOver =
+      last < this.schedule.openFrom || byteAt(this.schedule.state, last) === ThreadState.cpu;
     const isOpen = (of: number) => !isOver && phase.at(-1) === of;
     flushes.forEach(({ beginNs, writeNs, writtenNs, backNs, publishedNs }, place) => {
       const value = place + 1;

@@ -1,7 +1,7 @@
-/** What there is to say of a recording: how long commits took and of what, and who kept the log writer from its CPU. */
+/** What there is to say of a recording: how long commits took and of what, and which threads kept the log writer from its CPU. */
 import { at, floatAt } from '../at';
 import { LFS_PARTS } from '../schema/generatedNames';
-import { antagonistsOf, type Antagonist } from './antagonists';
+import { interferenceOf, type Interference } from './interference';
 import type { RecordedCommit } from './commits';
 import { timesOf, type Schedule, type TaskTimes } from './schedule';
 
@@ -37,18 +37,18 @@ export function summaryOf(commits: readonly RecordedCommit[]): CommitSummary | n
   };
 }
 
-/** How a thread waited for CPUs, and who had them meanwhile. */
+/** How a thread waited for CPUs, and which threads had them meanwhile. */
 export interface Queued {
   readonly task: number;
   readonly times: TaskTimes;
-  readonly antagonists: readonly Antagonist[];
+  readonly antagonists: readonly Interference[];
 }
 
-/** @param most so many antagonists, the worst first */
+/** @param most how many antagonists at most, the worst first */
 export function queuedOf(schedule: Schedule, task: number, most: number): Queued {
   return {
     task,
     times: timesOf(schedule, task),
-    antagonists: antagonistsOf(schedule, task).slice(0, most),
+    antagonists: interferenceOf(schedule, task).slice(0, most),
   };
 }

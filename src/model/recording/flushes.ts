@@ -1,14 +1,15 @@
 /**
  * What a recorded log writer was about: when it rested, gathered, wrote and posted. The kernel tells when it slept and
- * whom it woke; the rest follows, in the same phases as those of a simulated log writer.
+ * the threads it woke; the rest follows, in the same phases as those of a simulated log writer.
  */
 import { at, byteAt, floatAt, integerAt } from '../at';
 import { countBefore, lastNotAfter } from '../trace/recordGroups';
-import { Phase, type PhaseNumber } from '../waitChain/writers';
+import { Phase, type PhaseNumber } from '../trace/flushPhases';
 import { Purpose } from './calls';
 import { isKernelThread } from './groups';
 import { NO_TASK } from './events';
-import { Stay, type Schedule } from './schedule';
+import type { Schedule } from './schedule';
+import { ThreadState } from './stateIntervals';
 
 /** One thread made another runnable. */
 export interface Wake {
@@ -40,7 +41,7 @@ export interface FlushesOfWriter {
 }
 
 /**
- * Whom each thread woke, in the order of time. The kernel's own threads are no waiters, nor is whom a thread wakes while it
+ * The threads that each thread woke, in the order of time. The kernel's own threads are no waiters, nor are those that a thread wakes while it
  * writes.
  */
 export function wakesOf(schedule: Schedule): readonly (readonly Wake[])[] {
@@ -48,7 +49,7 @@ export function wakesOf(schedule: Schedule): readonly (readonly Wake[])[] {
   const wakes: Wake[][] = tasks.map(() => []);
   const isWaiter = tasks.map((task) => !isKernelThread(task));
   schedule.by.forEach((by, stay) => {
-    if (by === NO_TASK || byteAt(schedule.state, stay) !== Stay.runnable) return;
+    if (by === NO_TASK || byteAt(schedule.state, stay) !== ThreadState.runnable) return;
     const woken = integerAt(schedule.task, stay);
     if (byteAt(schedule.isPreempted, stay) || !isWaiter[woken]) return;
     if (byteAt(schedule.purpose, stay) >= Purpose.write) return;
@@ -73,7 +74,7 @@ export function flushesOf(
   stays.forEach((stay, place) => {
     const fromNs = floatAt(schedule.fromNs, stay);
     const state = byteAt(schedule.state, stay);
-    if (state === Stay.cpu) {
+    if (state === ThreadState.cpu) {
       follower.runs(fromNs);
       const untilNs = floatAt(schedule.untilNs, stay);
       const writeUntil = (timeNs: number) => {
@@ -93,7 +94,7 @@ export function flushesOf(
     } else if (isWrite(schedule, stays, place, wakes)) {
       writes.add(stay);
       follower.writes(fromNs, floatAt(schedule.untilNs, stay));
-    } else if (state !== Stay.runnable) {
+    } else if (state !== ThreadState.runnable) {
       follower.rests(fromNs);
     }
   });
@@ -104,7 +105,7 @@ export function flushesOf(
 /**
  * Whether a writer that left its CPU waits for a device: the system call in which it did says so. Where none was recorded,
  * what follows has to. Direct and asynchronous I/O is waited for asleep: then an
- * interrupt ends the sleep, and before its next the writer posts somebody.
+ * interrupt ends the sleep, and before its next the writer posts a thread.
  */
 function isWrite(
   schedule: Schedule,
@@ -114,17 +115,17 @@ function isWrite(
 ): boolean {
   const sleep = integerAt(stays, place);
   const state = byteAt(schedule.state, sleep);
-  if (state !== Stay.asleep) return state === Stay.disk;
+  if (state !== ThreadState.asleep) return state === ThreadState.disk;
   const purpose = byteAt(schedule.purpose, sleep);
   if (purpose !== Purpose.unknown) return purpose >= Purpose.write;
   const next = stays[place + 1];
-  if (next === undefined || byteAt(schedule.state, next) !== Stay.runnable) return false;
+  if (next === undefined || byteAt(schedule.state, next) !== ThreadState.runnable) return false;
   if (integerAt(schedule.by, next) !== NO_TASK) return false;
   for (let later = place + 2; later < stays.length; later++) {
     const stay = integerAt(stays, later);
     const then = byteAt(schedule.state, stay);
-    if (then === Stay.runnable) continue;
-    if (then !== Stay.cpu) return false;
+    if (then === ThreadState.runnable) continue;
+    if (then !== ThreadState.cpu) return false;
     const [fromNs, untilNs] = [floatAt(schedule.fromNs, stay), floatAt(schedule.untilNs, stay)];
     const first = countBefore(wakes.length, (wake) => at(wakes, wake).timeNs < fromNs);
     if ((wakes[first]?.timeNs ?? Infinity) <= untilNs) return true;
@@ -146,14 +147,14 @@ class Follower {
     if (flush && this.#now === Phase.writing) flush.backNs = timeNs;
   }
 
-  /** Whom it wakes before it has written anything doesn't wait for the log. */
+  /** A thread that it wakes before it has written anything doesn't wait for the log. */
   posts(timeNs: number): void {
     this.#lastPostNs = timeNs;
     if (this.#now === Phase.writing) this.#publish(timeNs);
   }
 
   writes(fromNs: number, untilNs: number): void {
-    // Nothing tells where the next flush begins but that nobody is posted for this one any more.
+    // Nothing tells where the next flush begins but that no thread is posted for this one any more.
     if (this.#now === Phase.posting) this.#begin(this.#lastPostNs);
     if (this.#now === Phase.idle) this.#begin(fromNs);
     if (this.#now === Phase.gathering) {

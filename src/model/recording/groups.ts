@@ -1,5 +1,5 @@
 /** What a thread is, by its command: which database it belongs to, whether it writes the log, whether it is the kernel's. */
-import type { KindId } from '../schema/processKinds';
+import type { KindId } from '../schema/ids';
 import type { Task } from './recording';
 
 /** Threads that the kernel starts for itself: a log writer wakes them on its way to the disk. */
@@ -24,7 +24,7 @@ export function kindOfCommand(command: string): KindId {
   return KINDS.find(({ pattern }) => pattern.test(command))?.kind ?? 'noise';
 }
 
-/** What `record.sh -s` writes in place of the command of whoever is no database's. */
+/** What `record.sh -s` writes in place of the command of a thread that is no database's. */
 export const isNameless = ({ command }: Task): boolean => command === 'other';
 
 /** A command without the numbers that tell threads of it from each other. */
@@ -51,7 +51,7 @@ export function groupsOf(tasks: readonly Task[]): Group[] {
 }
 
 /**
- * The threads that a reader means: each word is part of a command or is a number, and `*` stands for anything, as in
+ * The threads that a reader means: each word is part of a command or is a number, and `*` represents anything, as in
  * `ora_* postgres 4711`.
  */
 export function matching(tasks: readonly Task[], words: string): Set<number> {

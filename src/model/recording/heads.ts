@@ -1,5 +1,5 @@
 /**
- * What stands before an event in a line of a tracer's text: a thread, a CPU, a time. Linux writes it in four ways:
+ * What is before an event in a line of a tracer's text: a thread, a CPU, a time. Linux writes it in four ways:
  *
  *     node-20029   (  20027) [000] d..2.  51730.206697: ...   /sys/kernel/tracing/trace, and trace-cmd report without the flags
  *     node 20027/20029       [000]        51730.206697: ...   perf script
@@ -24,7 +24,7 @@ export interface Head {
   readonly command: string;
   /** Undefined where the line has no flags of the context. */
   readonly inInterrupt: boolean | undefined;
-  /** Whether a blank stands between command and number, as perf has it. */
+  /** Whether a blank is between command and number, as perf has it. */
   readonly isOfPerf: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface Headed {
 
 /** @param line without blanks around it */
 export function headOf(line: string): Headed | undefined {
-  // A command may have brackets of its own: those of the CPU stand between a thread and a time.
+  // A command may have brackets of its own: those of the CPU are between a thread and a time.
   for (let at = line.indexOf('['); at >= 0; at = line.indexOf('[', at + 1)) {
     const read = bracketHead(line, at) ?? verboseHead(line, at);
     if (read) return read;
@@ -60,7 +60,7 @@ function bracketHead(line: string, at: number): Headed | undefined {
   const thread = threadOf(line.slice(0, at));
   if (!thread) return undefined;
   const rest = line.slice(close + 1).trimStart();
-  // What stands before the time are the flags of the context, if they are told at all.
+  // Before the time are the flags of the context, if there are any.
   const gap = rest.indexOf(' ');
   const colon = rest.indexOf(':');
   const flags = gap >= 0 && gap < colon ? rest.slice(0, gap) : '';

@@ -10,7 +10,7 @@ interface Named {
   readonly name: string;
 }
 
-/** The event alone, without what stands before it. */
+/** The event alone, without what is before it. */
 export type Told = Named &
   (
     | {
@@ -92,7 +92,7 @@ const KNOWN = [
 const isKnown = (text: string, line: string) =>
   text.startsWith('\t') || KNOWN.some((pattern) => pattern.test(line));
 
-/** @param told what stands behind the time @returns undefined if it can't be read */
+/** @param told what is behind the time @returns undefined if it can't be read */
 export function eventOf(told: string): Told | undefined {
   // perf tells how many there were before the name, and the group of the event; trace-cmd how long it was since the last.
   const text = told.replace(/^(?:\(\+?-?\d+\) +|\d+ +)/, '');

@@ -1,4 +1,5 @@
 /** Runs whose processes have the names that they had on a real machine. */
+import type { DatabaseViews } from '../database/database';
 import { Run, type RunData } from '../run/run';
 import type { Scenario } from '../scenario/scenario';
 import type { Replay } from './replayData';
@@ -9,8 +10,8 @@ export interface NamedRunData extends RunData {
 }
 
 /** What a real kernel did. @param scenario as much as is known of the machine */
-export function namedRun(scenario: Scenario, data: NamedRunData): Run {
-  const run = new Run(scenario, data);
+export function namedRun(scenario: Scenario, data: NamedRunData, database: DatabaseViews): Run {
+  const run = new Run(scenario, data, database);
   const nameOf = (id: number) => data.names[id];
   return Object.defineProperties(named(run, nameOf), { isRecorded: { value: true } });
 }

@@ -2,11 +2,12 @@
 import { at, byteAt, floatAt, integerAt } from '../at';
 import type { RecordedCommits } from './commits';
 import type { Wake } from './flushes';
-import { FEWEST_WAKE_UPS, middleMean } from './habits';
-import { firstEndingAfter, Stay, type Schedule } from './schedule';
+import { FEWEST_WAKE_UPS, middleMean } from './threadStatistics';
+import { firstEndingAfter, type Schedule } from './schedule';
+import { ThreadState } from './stateIntervals';
 
 export interface Post {
-  /** From one post of a thread to its next: in the mean, where whom it wakes will run on its own CPU, and elsewhere. */
+  /** From one post of a thread to its next: in the mean, where the woken thread will run on its own CPU, and elsewhere. */
   readonly wholeNs: number;
   readonly hereNs: number;
   readonly elsewhereNs: number;
@@ -36,7 +37,7 @@ export function postOf(
     own.forEach(({ timeNs, stay: woken }, place) => {
       const here = firstEndingAfter(schedule, stays, timeNs);
       const stay = stays[here];
-      if (stay === undefined || byteAt(schedule.state, stay) !== Stay.cpu) return;
+      if (stay === undefined || byteAt(schedule.state, stay) !== ThreadState.cpu) return;
       const isHere = integerAt(schedule.cpu, woken) === integerAt(schedule.cpu, stay);
       const where = isHere ? 'here' : 'elsewhere';
       const untilNs = floatAt(schedule.untilNs, stay);
@@ -46,7 +47,7 @@ export function postOf(
         return;
       }
       const after = stays[here + 1];
-      const sleeps = after !== undefined && byteAt(schedule.state, after) === Stay.asleep;
+      const sleeps = after !== undefined && byteAt(schedule.state, after) === ThreadState.asleep;
       // Before it writes a log writer does more than return from its last post.
       if (sleeps && !writes?.has(after) && untilNs - timeNs < LONGEST_POST_NS)
         tails[where].push(untilNs - timeNs);

@@ -1,5 +1,5 @@
 /** Reads a recording from the bytes of a file, gzip or not, as they come: so much at most, and with a way to stop. */
-import { encodingOf } from '../intake/encoding';
+import { encodingOf } from '../intake/intake';
 import { ExportReader, isEmpty, isExport } from './exported';
 import { RecordingReader, type Recording } from './recording';
 import { RecordingError, type Cut } from './understood';
@@ -88,7 +88,7 @@ export class TextReader {
   #reader: RecordingReader | ExportReader = new RecordingReader();
   #length = 0;
 
-  /** @param most so many letters at most */
+  /** @param most how many letters at most */
   constructor(private readonly most = MOST_BYTES) {}
 
   /** Whether there was no event yet. */

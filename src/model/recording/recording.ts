@@ -1,6 +1,6 @@
 /** What a real kernel's tracer recorded: its events in their order, and what was wrong with the text. */
 import { harmless, lineToShow, type Line } from '../intake/intake';
-import type { KindId } from '../schema/processKinds';
+import type { KindId } from '../schema/ids';
 import { agreementOf, contradictionOf, disorderOf, lacksOf } from './checks';
 import { EventKind, EventList, LEAVINGS, LONGEST_NS, NO_TASK, type EventColumns } from './events';
 import { foreignOf } from './foreign';
@@ -54,7 +54,7 @@ export interface Recording extends EventColumns {
 const MOST_CPUS = 4096;
 const LONGEST_HEAD = 120;
 
-/** Lines of which so many are kept, to tell what a text is that has no event. */
+/** The kept lines, at most this many, tell what a text is that has no event. */
 const KEPT_LINES = 60;
 /** Beyond this share of them, lines of switches that can't be read make all others worthless. */
 const MOST_UNREAD = 0.25;
@@ -107,7 +107,7 @@ export class RecordingReader {
    * @throws RecordingError if it is none, or one that can't be trusted
    */
   end(cut: Cut | null = null): Recording {
-    // Of a file that is cut, half of its last line is nobody's mistake.
+    // Of a file that is cut, half of its last line is no mistake.
     if (this.#rest && !cut) this.#read(this.#rest);
     this.#rest = '';
     if (!this.#timeline.isDecided) this.#decide();

@@ -3,7 +3,7 @@ import { byteAt, floatAt, integerAt } from '../at';
 import { HIGH_WORD, RECORD_BYTES, WORDS, type TraceData } from '../trace/trace';
 import { bytes, floats, integers, stableOrder } from './columns';
 
-/** What stands first where several things have the same time. */
+/** What comes first where several things have the same time. */
 export const Rank = {
   /** What a process is about, before it goes. */
   before: 0,

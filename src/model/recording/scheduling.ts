@@ -1,8 +1,8 @@
 /** How the kernel was to schedule the threads of a recording: priorities, CPUs, and what only shows in what it did. */
 import { at, integerAt } from '../at';
 import type { ParameterKey, Value } from '../schema/parameters';
-import { cpusOf } from './cast';
-import { FEWEST_WAKE_UPS, type WakeUps } from './habits';
+import { cpusOf } from './roles';
+import { FEWEST_WAKE_UPS, type WakeUps } from './threadStatistics';
 import { timesOf, type Schedule } from './schedule';
 
 type Values = Partial<Record<ParameterKey, Value>>;
@@ -11,22 +11,22 @@ type Values = Partial<Record<ParameterKey, Value>>;
 const NICE_0 = 120;
 const BEST_NICE = 100;
 
-/** Nobody knows better than normal where the recording doesn't say. */
+/** Where the recording doesn't say, normal is assumed. */
 export function isRealTime({ recording }: Schedule, task: number): boolean {
   const { priority } = at(recording.tasks, task);
   return priority !== undefined && priority < BEST_NICE;
 }
 
 /** From here on some other wake-up met the end of a slice. */
-const NOBODY = 0.02;
+const NONE = 0.02;
 
-/** Where others have the CPU at once in fewer of their wake-ups, it is no policy that keeps somebody from it. */
+/** Where others have the CPU at once in fewer of their wake-ups, it is no policy that keeps a thread from it. */
 const SOME = 0.1;
 
-/** Who computes more than this part of what the busiest thread does is in debt when it wakes up. */
+/** A thread that computes more than this part of what the busiest thread does is in debt when it wakes up. */
 const MODEST = 0.5;
 
-/** SCHED_BATCH takes no CPU from anybody when it is woken, while others do who are no more modest. */
+/** SCHED_BATCH takes no CPU from another thread when it is woken, while others do that compute no less. */
 function preemptsNobody(
   schedule: Schedule,
   tasks: readonly number[],
@@ -36,7 +36,7 @@ function preemptsNobody(
   const [woken, had] = [sum(onBusyCpu), sum(atOnce)];
   const all = (of: Int32Array) => of.reduce((one, other) => one + other, 0);
   const [othersWoken, othersHad] = [all(onBusyCpu) - woken, all(atOnce) - had];
-  if (woken < FEWEST_WAKE_UPS || had >= NOBODY * woken) return false;
+  if (woken < FEWEST_WAKE_UPS || had >= NONE * woken) return false;
   // Where others hardly wake up, nothing is known of this kernel.
   if (othersWoken >= FEWEST_WAKE_UPS && othersHad <= SOME * othersWoken) return false;
   const cpuNs = schedule.recording.tasks.map((_, task) => timesOf(schedule, task).cpuNs);
@@ -44,7 +44,7 @@ function preemptsNobody(
   return own < MODEST * Math.max(...cpuNs);
 }
 
-/** Who asks for a slice as long as others do meets somebody protected more often than this. */
+/** A thread that asks for a slice as long as others do meets a protected one more often than this. */
 const NEARLY_ALWAYS = 0.85;
 const SHORT_SLICE_MS = 0.1;
 

@@ -5,7 +5,7 @@ export const RARELY = 0.1;
 const NARROW = 0.25;
 
 /**
- * How many transactions lie between two commits that were seen. Who comes to its commit when that is over already does not
+ * How many transactions lie between two commits that were seen. A session that comes to its commit when that is over already does not
  * sleep for it, and nothing of it is in a recording; where transactions are alike their CPU time tells.
  */
 export function turnsOf(cpu: readonly number[]): number[] {

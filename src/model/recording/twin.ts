@@ -3,7 +3,7 @@
  * think and how long writes take. Run, it says how far the simulator is from this kernel.
  *
  * What was measured holds all that the kernel did on behalf of a thread, so the simulator's own costs of switches and
- * system calls are left out, except where they decide who waits: posts, interrupts, and CPUs that leave idle.
+ * system calls are left out, except where they decide which thread waits: posts, interrupts, and CPUs that leave idle.
  */
 import { at, integerAt } from '../at';
 import { Scenario } from '../scenario/scenario';
@@ -20,10 +20,11 @@ import {
   timesWithin,
   type Interrupts,
   type Spread,
-} from './habits';
+} from './threadStatistics';
 import { observe, type Observed } from './observed';
 import type { Post } from './posts';
-import { Stay, type Schedule } from './schedule';
+import type { Schedule } from './schedule';
+import { ThreadState } from './stateIntervals';
 import { scheduling } from './scheduling';
 import { RARELY, turnsOf } from './transactions';
 
@@ -34,7 +35,7 @@ const US = 1e3;
 
 type Values = Partial<Record<ParameterKey, Value>>;
 
-/** Null where nobody had a CPU for long. */
+/** Null where no thread had a CPU for long. */
 export function twinOf(schedule: Schedule, found: RecordedCommits): Scenario | null {
   const observed = observe(schedule, found);
   return observed && scenarioOf(observed);
@@ -63,7 +64,7 @@ export function scenarioOf(observed: Observed): Scenario {
     'machine.syscall_us': post.returnNs / US,
     'machine.interrupt_us': interrupts.ns / US,
     'machine.exit_before_pick': true,
-    // Who gives way at once makes a CPU as good as idle.
+    // A thread that gives way at once makes a CPU as good as idle.
     'machine.wake_latency_us': (idles ? medianOr(wakeUps.idleNs, 0) : interrupts.ns) / US,
     'redo.allocate_us': 0,
     'redo.copy_us': 0,
@@ -141,7 +142,7 @@ function writerValues(
   };
 }
 
-/** Each time as so many equal ones. */
+/** Each time as a number of equal ones. */
 const divided = (times: readonly number[], turns: readonly number[]): number[] =>
   times.flatMap((ns, place) => new Array<number>(at(turns, place)).fill(ns / at(turns, place)));
 
@@ -180,9 +181,9 @@ function sessionValues(
   };
 }
 
-/* ---- Everybody else ---- */
+/* ---- All other threads ---- */
 
-/** So much of the time on each CPU somebody waits who is not in the twin. */
+/** The share of the time on each CPU in which a thread waits that is not in the twin. */
 const OFTEN = 0.5;
 
 /** Whether others wait most of the time, as those of another control group do that has a smaller weight. */
@@ -194,13 +195,13 @@ function othersWait(
   const known = new Set(roles.flatMap(({ tasks }) => tasks));
   let waitedNs = 0;
   schedule.state.forEach((state, stay) => {
-    if (state !== Stay.runnable || known.has(integerAt(schedule.task, stay))) return;
+    if (state !== ThreadState.runnable || known.has(integerAt(schedule.task, stay))) return;
     if (cpus.has(integerAt(schedule.cpu, stay))) waitedNs += lengthOf(schedule, stay);
   });
   return waitedNs > OFTEN * cpus.size * schedule.recording.untilNs;
 }
 
-/** Who was never seen to sleep never does. */
+/** A thread that was never seen to sleep never does. */
 const FOR_EVER_MS = 10_000;
 /** Threads that wanted a CPU for less of the recording than this came and went. */
 const MOST = 0.5;

@@ -15,10 +15,10 @@ export type RecordingNote =
   | { readonly code: 'field'; readonly field: Field; readonly lines: number }
   /** Times are those since the line before, and were added up; they lost at most so much in all. */
   | { readonly code: 'deltas'; readonly cutNs: number }
-  /** Times were counts of a clock of so many in a second, which the text told. */
+  /** Times were counts of a clock with this many ticks in a second, which the text told. */
   | { readonly code: 'ticks'; readonly hertz: number }
   | { readonly code: 'no_wake_ups' | 'no_contexts' }
-  /** Only some threads were recorded: so many switches are from another thread than the one that had come. */
+  /** Only some threads were recorded: this many switches are from another thread than the one that had been switched to. */
   | { readonly code: 'some_threads'; readonly unmatched: number; readonly switches: number }
   /** All switches say the same of the thread that leaves, and most that come back were not woken. */
   | { readonly code: 'all_asleep'; readonly switches: number };
@@ -61,7 +61,7 @@ export type RecordingFault =
   | { readonly code: 'ftrace_option'; readonly option: FtraceOption }
   | { readonly code: 'left_out'; readonly fields: readonly PerfField[] }
   | { readonly code: 'counting_clock'; readonly clock: CountingClock }
-  /** Times run backwards in so many lines, and are no deltas either. */
+  /** Times run backwards in this many lines, and are no deltas either. */
   | { readonly code: 'backwards'; readonly lines: number; readonly of: number }
   /** No switch is in it, but events of these names. */
   | { readonly code: 'no_switches'; readonly has: readonly string[] }

@@ -1,5 +1,5 @@
 /**
- * Active session history: who was active at regular instants, and on what, as `v$active_session_history`
+ * Active session history: the sessions that were active at regular instants, and on what, as `v$active_session_history`
  * samples it. The database does not know of run queues: a session that wants a CPU and has none is ON CPU
  * to it, or still in the wait that it has just been woken from. The table says what the samples cannot.
  */
@@ -10,7 +10,7 @@ import { WAIT_CLASSES } from '../schema/generatedWaitClasses';
 import type { ProcessInfo, Run } from '../run/run';
 import { rangeOf, type Ask } from './scope';
 import { lengthNs, type TimeRange } from '../timeRange';
-import { isDatabase } from './processNames';
+import { isListedBy } from './processNames';
 import type { Activity, Column, IdOf, ToolReport, ReportRow } from './report';
 import { ProcessTally, slotOf } from './sums';
 import { walk, type Visitor } from './pass';
@@ -60,11 +60,11 @@ class Sampler implements Visitor {
   constructor(
     readonly range: TimeRange,
     readonly intervalNs: number,
-    processes: readonly ProcessInfo[],
+    run: Run,
   ) {
     this.samples = Math.floor(lengthNs(range) / intervalNs);
-    this.counts = new Uint32Array(processes.length * this.#slots);
-    this.#isDatabase = processes.map(isDatabase);
+    this.counts = new Uint32Array(run.processes.length * this.#slots);
+    this.#isDatabase = run.processes.map(isListedBy(run));
     this.#samplesInStep = Math.max(1, Math.ceil(this.samples / MOST_STEPS));
     const steps = Math.ceil(this.samples / this.#samplesInStep);
     this.activity = {
@@ -142,10 +142,12 @@ export function* sampleSessions(
   range: TimeRange,
   byClass = false,
 ): Generator<void, { rows: AshRow[]; sampler: Sampler }> {
-  const sampler = new Sampler(range, sampleIntervalNs(range), run.processes);
+  const sampler = new Sampler(range, sampleIntervalNs(range), run);
   const tally = new ProcessTally(run.processes.length);
   yield* walk(run.trace, range, [sampler, tally]);
-  const each = run.processes.filter(isDatabase).flatMap((info) => findingsOf(info, sampler, tally));
+  const each = run.processes
+    .filter(isListedBy(run))
+    .flatMap((info) => findingsOf(info, sampler, tally));
   return { rows: rowsOf(byClass ? together(run, each) : each, sampler.samples), sampler };
 }
 

@@ -3,7 +3,7 @@ import { State, TraceType } from '../schema/generated';
 import { isOnCpu } from '../trace/records';
 import type { Trace } from '../trace/trace';
 import { lengthNs, type TimeRange } from '../timeRange';
-import type { ProcessInfo, Run } from '../run/run';
+import type { Run } from '../run/run';
 import { at, byteAt } from '../at';
 import { perSecond, rangeOf, shareOf, type Ask } from './scope';
 import { machineLine, ownCpus, ownProcesses } from './processNames';
@@ -60,10 +60,10 @@ class DeviceTally {
 
 class DevicesTally implements Visitor {
   readonly devices: readonly DeviceTally[];
-  readonly #processes: readonly ProcessInfo[];
+  readonly #run: Run;
 
   constructor(run: Run, { fromNs }: TimeRange) {
-    this.#processes = run.processes;
+    this.#run = run;
     this.devices = Array.from({ length: run.tables.disks.rows }, () => new DeviceTally(fromNs));
   }
 
@@ -88,10 +88,12 @@ class DevicesTally implements Visitor {
     for (const device of this.devices) device.change(untilNs, 0);
   }
 
-  /** Sessions only read, and the archiver reads the log and writes its copy; all others only write. */
+  /** Sessions only read, and what archives reads the log and writes its copy; all others only write. */
   #reads(process: number, device: number): boolean {
-    const kind = this.#processes[process]?.kind;
-    return kind === 'session' || (kind === 'archiver' && device === REDO);
+    const kind = this.#run.processes[process]?.kind;
+    if (!kind) return false;
+    const { role, duty } = this.#run.database.kinds[kind];
+    return role === 'session' || (duty === 'archive' && device === REDO);
   }
 }
 

@@ -52,7 +52,7 @@ export function* mpstat(
   return { columns: MPSTAT, rows, above, below: traced ? [] : [UNTRACED] };
 }
 
-/** Without a trace nobody knows what of the idle time was iowait, nor whose user time it was. */
+/** Without a trace it is unknown what of the idle time was iowait, and which process the user time was of. */
 function cpuFromTable(run: Run, cpu: number): CpuTime {
   const table = run.tables.cpus;
   return {

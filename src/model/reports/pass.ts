@@ -34,7 +34,7 @@ export interface SchedulingState {
 /** So many records are read between two moments at which the page may do something else. */
 const SLICE_RECORDS = 8192;
 
-/** Tells visitors of a range. A range that begins before the window is told from the window's start. */
+/** Tells visitors of a range. A range that begins before the window is visited from the window's start. */
 export function* walk(
   trace: Trace,
   range: TimeRange,

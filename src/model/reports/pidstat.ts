@@ -29,7 +29,7 @@ function* accountRows(run: Run, ask: Ask): Generator<void, AccountsRow[]> {
       section: one ? null : row.section,
       range,
       accounts: row,
-      command: one ? programOf(one, ask.commands) : row.name,
+      command: one ? programOf(run, one, ask.commands) : row.name,
     };
   });
 }

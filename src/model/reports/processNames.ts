@@ -1,36 +1,33 @@
-/** Processes under the names that they have on a server, for an instance called PW. */
+/** Processes under the names that they have on a server. */
 import { isParameterKey } from '../schema/parameters';
-import { isInDatabase, kindTraits } from '../schema/kindTraits';
-import { processKinds } from '../schema/processKinds';
+import { isInDatabase } from '../database/kinds';
 import type { ProcessInfo, Run } from '../run/run';
-
-const INSTANCE = 'PW';
 
 /** What a run calls the processes that are no part of the database, by their section. */
 type Commands = Readonly<Record<string, string>> | undefined;
 
-/** The last column of `ps`: `ora_lgwr_PW`, `oraclePW (LOCAL=NO)`. */
-export function commandOf({ kind, ordinal, section }: ProcessInfo, commands?: Commands): string {
-  switch (kindTraits[kind].role) {
-    case 'session':
-      return `oracle${INSTANCE} (LOCAL=NO)`;
-    case 'outside':
-      return commands?.[section] ?? kind;
-    case 'background':
-      return `ora_${processKinds[kind].processName(ordinal, ordinal + 1).toLowerCase()}_${INSTANCE}`;
-  }
+/** The last column of `ps`. */
+export function commandOf(
+  { database }: Run,
+  { kind, ordinal, section }: ProcessInfo,
+  commands?: Commands,
+): string {
+  return database.kinds[kind].role === 'outside'
+    ? (commands?.[section] ?? kind)
+    : database.command(kind, ordinal);
 }
 
 /** What `top` and `pidstat` print: the name of the program, without its arguments. */
-export function programOf(process: ProcessInfo, commands?: Commands): string {
-  const [program = ''] = commandOf(process, commands).split(' ');
+export function programOf(run: Run, process: ProcessInfo, commands?: Commands): string {
+  const [program = ''] = commandOf(run, process, commands).split(' ');
   return program;
 }
 
-/** Whether the database's own views list it. */
-export function isDatabase({ kind }: ProcessInfo): boolean {
-  return isInDatabase(kind);
-}
+/** Asks of a process of a run whether the database's own views list it. */
+export const isListedBy =
+  ({ database }: Run) =>
+  ({ kind }: ProcessInfo): boolean =>
+    isInDatabase(database.kinds[kind]);
 
 /** The line that sysstat's tools begin with. */
 export const machineLine = (cpus: number) => `Post/Wait (simulated)  (${cpus} CPU)`;
@@ -44,7 +41,8 @@ export function ownCpus(run: Run): number {
 export function ownProcesses(run: Run): ProcessInfo[] {
   const cpus = ownCpus(run);
   return run.processes.filter(
-    ({ id, kind }) => !processKinds[kind].isRemote && run.tables.processes.value(id, 'cpu') < cpus,
+    ({ id, kind }) =>
+      !run.database.kinds[kind].isRemote && run.tables.processes.value(id, 'cpu') < cpus,
   );
 }
 

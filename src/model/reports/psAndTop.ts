@@ -15,7 +15,7 @@ interface ProcessRow extends ReportRow {
   readonly cpu: number;
   readonly nice: number;
   readonly priority: string;
-  /** Since the run began; NaN if the trace does not reach to an end of the run, so that nobody can know. */
+  /** Since the run began; NaN if the trace does not reach to an end of the run, so that it is unknown. */
   readonly cpuNs: number;
   /** Since the process started, and as a share of that time. */
   readonly startNs: number;
@@ -71,8 +71,8 @@ function* processesAt(
         cpuNs,
         startNs,
         busy: atNs > startNs ? cpuNs / (atNs - startNs) : 0,
-        command: commandOf(info, commands),
-        program: programOf(info, commands),
+        command: commandOf(run, info, commands),
+        program: programOf(run, info, commands),
       },
     ];
   });

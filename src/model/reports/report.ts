@@ -1,12 +1,12 @@
 /**
  * What a report is: columns, rows, and how the real tool would print them. Every report is a pure function
- * of a run and of what is asked about it. What its columns mean is said in `$explain/reports`.
+ * of a run and of what is asked about it. What its columns mean is said in `$databases/reportWords`.
  */
 
 import { csvText } from '../export/csvWriter';
 import type { WaitId } from '../run/run';
 
-/** What the reader can pick out in a row, so that all views show the same. */
+/** What the reader can select in a row, so that all views show the same. */
 export interface ReportRow {
   /** Unique among the rows of a report. */
   readonly id: string;
@@ -21,7 +21,7 @@ export interface ReportRow {
 }
 
 export interface Column<Row, Id extends string = string> {
-  /** Unique among the columns of a report; `$explain/reports` says what it means. */
+  /** Unique among the columns of a report; `$databases/reportWords` says what it means. */
   readonly id: Id;
   /** As the real tool prints it. */
   readonly head: string;

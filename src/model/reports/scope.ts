@@ -8,7 +8,7 @@ export type Scope = 'run' | 'window' | 'second';
 
 export interface Ask {
   readonly scope: Scope;
-  /** Where the playhead stands. */
+  /** Where the playhead is. */
   readonly timeNs: number;
   /** Whether processes of one class are added up to one row. */
   readonly byClass: boolean;

@@ -3,7 +3,7 @@ import { State, WAIT_EVENTS } from '../schema/generated';
 import type { ProcessInfo, Run } from '../run/run';
 import { perSecond, shareOf, rangeOf, type Ask } from './scope';
 import { lengthNs, type TimeRange } from '../timeRange';
-import { isDatabase } from './processNames';
+import { isListedBy } from './processNames';
 import type { Column, IdOf, ToolReport, ReportRow } from './report';
 import { tallyProcesses, type ProcessTally } from './sums';
 
@@ -31,7 +31,7 @@ export function* snapper(
   const seconds = (lengthNs(range) / 1e9).toFixed(3);
   return {
     columns: SNAPPER,
-    rows: run.processes.filter(isDatabase).flatMap((info) => rowsOf(info, tally, range)),
+    rows: run.processes.filter(isListedBy(run)).flatMap((info) => rowsOf(info, tally, range)),
     heading: 'ruled',
     below: [`--  End of Stats snap 1, end=${end}, seconds=${seconds}`],
   };

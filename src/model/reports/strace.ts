@@ -3,7 +3,7 @@ import type { Run } from '../run/run';
 import { rangeOf, type Ask } from './scope';
 import { commandOf } from './processNames';
 import type { Column, IdOf, ToolReport, ReportRow } from './report';
-import { systemCalls, type CallName, type SystemCall } from './systemCalls';
+import { systemCalls, type CallName, type SystemCall, type WaitCalls } from './systemCalls';
 
 const seconds = (ns: number) => (ns / 1e9).toFixed(6);
 
@@ -20,9 +20,10 @@ export interface StraceRow extends ReportRow {
 export function* strace(
   run: Run,
   ask: Ask,
+  waitCalls: WaitCalls,
 ): Generator<void, ToolReport<StraceRow, IdOf<typeof CALLS>>> {
   const range = rangeOf(run, ask);
-  const { calls } = yield* systemCalls(run, ask.process, range);
+  const { calls } = yield* systemCalls(run, ask.process, range, waitCalls);
   let beforeNs = range.fromNs;
   const rows = calls.map((call, place): StraceRow => {
     const sinceNs = Math.max(0, call.fromNs - beforeNs);
@@ -84,7 +85,7 @@ const CALLS = [
 
 function who(run: Run, process: number): string {
   const info = run.processes[process];
-  return info ? `${process} (${commandOf(info)})` : String(process);
+  return info ? `${process} (${commandOf(run, info)})` : String(process);
 }
 
 /** What the model has no value for, such as the address of a buffer, is left out as strace leaves out long ones. */
@@ -133,8 +134,14 @@ export interface StraceSummaryRow extends ReportRow {
 export function* straceSummary(
   run: Run,
   ask: Ask,
+  waitCalls: WaitCalls,
 ): Generator<void, ToolReport<StraceSummaryRow, IdOf<typeof SUMMARY>>> {
-  const { calls, range, outsideNs } = yield* systemCalls(run, ask.process, rangeOf(run, ask));
+  const { calls, range, outsideNs } = yield* systemCalls(
+    run,
+    ask.process,
+    rangeOf(run, ask),
+    waitCalls,
+  );
   const byName = new Map<CallName, StraceSummaryRow>();
   for (const call of calls) {
     const took = call.untilNs - Math.max(call.fromNs, range.fromNs);

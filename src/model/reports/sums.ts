@@ -120,7 +120,7 @@ export class ProcessTally implements Visitor {
     add(this.#counts, process * COUNTS.length + COUNTS.indexOf(id), by);
   }
 
-  /** As the core counts them: who blocks goes by itself, who becomes runnable from a CPU is forced to. */
+  /** As the core counts them: a process that blocks goes by itself, one that becomes runnable from a CPU is forced to. */
   #countSwitch(trace: Trace, index: number, process: number): void {
     switch (trace.cause(index)) {
       case Cause.blocked:
@@ -158,7 +158,7 @@ export interface CpuTime {
   /** User time of processes whose nice is above 0, which mpstat prints apart. */
   niceNs: number;
   kernelNs: number;
-  /** Idle while somebody whose last CPU this was is in I/O: what Linux calls iowait. */
+  /** Idle while a process whose last CPU this was is in I/O: what Linux calls iowait. */
   iowaitNs: number;
   idleNs: number;
   switches: number;
@@ -168,7 +168,7 @@ class CpuTally implements Visitor {
   readonly cpus: readonly CpuTime[];
   readonly #range: TimeRange;
   readonly #run: Run;
-  /** By CPU: the state of who is on it (`State.new` for nobody), who that is, how many are in I/O, since when. */
+  /** By CPU: the state of the process on it (`State.new` for none), its number, how many are in I/O, since when. */
   readonly #state: Uint8Array;
   readonly #current: Uint16Array;
   readonly #inIo: Uint16Array;

@@ -7,12 +7,11 @@
  * where the trace cannot tell the switch from the call, a call is given the CPU time that the machine's
  * parameters give it.
  */
-import { Cause, State, TraceType, Wait, WAIT_EVENTS } from '../schema/generated';
-import { kindTraits } from '../schema/kindTraits';
+import { Cause, State, TraceType, WAIT_EVENTS } from '../schema/generated';
 import type { ProcessInfo, Run, WaitId } from '../run/run';
 import { NO_WAIT } from '../trace/records';
 import { tracedRange } from './scope';
-import { type TimeRange } from '../timeRange';
+import type { TimeRange } from '../timeRange';
 
 export interface SystemCall {
   readonly name: CallName;
@@ -47,6 +46,16 @@ export type CallName =
   | 'poll'
   | 'sched_yield';
 
+/** The calls in which the processes of a database wait, and what they do in them. */
+export interface WaitCalls {
+  /** The call in which a process waits for an event; for a latch that depends on the machine. */
+  readonly calls: Readonly<Record<WaitId, CallName | 'latch'>>;
+  /** The events in which a process that is no log writer writes. */
+  readonly writes: ReadonlySet<WaitId>;
+  /** Those in which a log writer writes and waits in one call, whatever it may do otherwise. */
+  readonly synchronous: ReadonlySet<WaitId>;
+}
+
 /** What a process was doing outside of its calls, in nanoseconds: it adds up with them to the range. */
 export interface CallList {
   readonly range: TimeRange;
@@ -61,9 +70,10 @@ export function* systemCalls(
   run: Run,
   process: number,
   range: TimeRange,
+  waitCalls: WaitCalls,
 ): Generator<void, CallList> {
   const { trace } = run;
-  const reader = new CallReader(run, process);
+  const reader = new CallReader(run, process, waitCalls);
   for (let index = 0; index < trace.length; index++) {
     if (trace.timeNs(index) > range.untilNs) break;
     if (trace.process(index) === process) reader.take(index);
@@ -96,7 +106,11 @@ class CallReader {
   #dispatched = false;
   #pending = 0;
 
-  constructor(run: Run, process: number) {
+  constructor(
+    run: Run,
+    process: number,
+    private readonly waitCalls: WaitCalls,
+  ) {
     this.#run = run;
     this.#process = run.processes[process];
     this.#boundaryNs = this.#stateSinceNs = tracedRange(run).fromNs;
@@ -195,7 +209,7 @@ class CallReader {
     this.#wait = NO_WAIT;
   }
 
-  /** Ends the call in hand, or one that left no mark: it had nothing to wait for, or woke whom a latch held up. */
+  /** Ends the call in hand, or one that left no mark: it had nothing to wait for, or woke a process that a latch held up. */
   #endCall(timeNs: number): void {
     if (this.#open) this.#close(timeNs);
     else if (this.#inKernel && timeNs > this.#boundaryNs && !this.#dispatched)
@@ -227,13 +241,18 @@ class CallReader {
 
   /** Database writers and, if they may, log writers submit and reap; all others read and write. */
   #submitCall(): { name: CallName; asynchronous: boolean } {
-    const asyncIo = this.#process ? kindTraits[this.#process.kind].asyncIo : false;
+    const asyncIo = this.#process ? this.#run.database.kinds[this.#process.kind].asyncIo : false;
     const isLogWriter = typeof asyncIo === 'string';
     const asynchronous = isLogWriter
-      ? this.#wait !== Wait.log_file_single_write && this.#run.scenario.resolve(asyncIo)
+      ? !this.#isIn(this.waitCalls.synchronous) && Boolean(this.#run.scenario.resolve(asyncIo))
       : asyncIo;
-    const writes = isLogWriter || WRITES.has(this.#wait);
+    const writes = isLogWriter || this.#isIn(this.waitCalls.writes);
     return { name: writes ? 'pwrite64' : 'pread64', asynchronous };
+  }
+
+  #isIn(waits: ReadonlySet<WaitId>): boolean {
+    const event = WAIT_EVENTS[this.#wait];
+    return event !== undefined && waits.has(event.id);
   }
 
   #sleepName(state: number): CallName {
@@ -241,7 +260,8 @@ class CallReader {
   }
 
   #callOfWait(): CallName {
-    const name = callOfWait(this.#wait);
+    const event = WAIT_EVENTS[this.#wait];
+    const name = event ? this.waitCalls.calls[event.id] : 'semop';
     return name === 'latch'
       ? CALLS_OF_LATCHES[this.#run.scenario.resolve('machine.latch_wait')]
       : name;
@@ -290,52 +310,9 @@ class CallReader {
   }
 }
 
-/** The events in which a process that is no log writer writes. */
-const WRITES: ReadonlySet<number> = new Set([
-  Wait.log_archive_io,
-  Wait.db_file_single_write,
-  Wait.control_file_parallel_write,
-]);
-
 function isSynchronous({ name }: Pick<SystemCall, 'name'>): boolean {
   return name === 'pread64' || name === 'pwrite64';
 }
 
-/** The call in which a process waits for an event. */
-const CALLS_OF_WAITS: Readonly<Record<WaitId, CallName | 'latch'>> = {
-  log_file_sync: 'semtimedop',
-  log_file_parallel_write: 'io_getevents',
-  log_file_single_write: 'semop',
-  log_buffer_space: 'semtimedop',
-  lgwr_wait_for_redo_copy: 'semop',
-  latch_redo_allocation: 'latch',
-  latch_cache_buffers_chains: 'latch',
-  log_file_switch_checkpoint_incomplete: 'semop',
-  log_file_switch_completion: 'semop',
-  log_file_switch_archiving_needed: 'semop',
-  log_file_sequential_read: 'semop',
-  log_archive_io: 'semop',
-  wait_for_scn_ack: 'semop',
-  lgwr_any_worker_group: 'semop',
-  lgwr_all_worker_groups: 'semop',
-  lgwr_worker_group_ordering: 'semop',
-  lgwr_worker_group_idle: 'semop',
-  gcs_remote_message: 'recvmsg',
-  free_buffer_waits: 'semtimedop',
-  db_file_parallel_write: 'io_getevents',
-  db_file_sequential_read: 'semop',
-  db_file_scattered_read: 'semop',
-  rdbms_ipc_message: 'semtimedop',
-  client_message: 'read',
-  os_sleep: 'poll',
-  db_file_single_write: 'semop',
-  control_file_parallel_write: 'semop',
-};
-
 /** That depends on how a process waits for a latch. */
 const CALLS_OF_LATCHES = { posted: 'semop', timed: 'poll', yielding: 'sched_yield' } as const;
-
-function callOfWait(wait: number): CallName | 'latch' {
-  const event = WAIT_EVENTS[wait];
-  return event ? CALLS_OF_WAITS[event.id] : 'semop';
-}

@@ -1,7 +1,7 @@
 /** Accounts of processes and CPUs, read from a run's tables into rows that say what they mean. */
 import { at } from '../at';
 import { SECTIONS } from '../schema/generated';
-import type { KindId } from '../schema/processKinds';
+import type { KindId } from '../schema/ids';
 import type { Run } from './run';
 
 /** What `ps` and `pidstat` would tell of a process, or of all processes of one class together. */
@@ -12,7 +12,7 @@ export interface ProcessAccounts {
   kind: KindId;
   /** Key of the section it obeys: `sessions2`. */
   section: string;
-  /** How many processes the row stands for. */
+  /** How many processes the row represents. */
   count: number;
   nice: number;
   /** CPU on which it is, or was last; null for a row of several processes. */

@@ -31,12 +31,12 @@ function withOpen({ histogram, openNs }: WaitSummary): Float64Array {
 }
 
 /**
- * A run as those measure it who must not be fooled, such as demands of challenges: the same, in which waits that have not ended, and count, are taken as if they had: a mean, a maximum and a percentile
+ * A run as the demands of challenges measure it, which must not be fooled: the same, in which waits that have not ended, and count, are taken as if they had: a mean, a maximum and a percentile
  * are lower bounds then, so that nothing gets better by what never ends.
  */
 export class RunAtLeast extends Run {
-  static of({ scenario, data }: Run): RunAtLeast {
-    return new RunAtLeast(scenario, data);
+  static of({ scenario, data, database }: Run): RunAtLeast {
+    return new RunAtLeast(scenario, data, database);
   }
 
   override wait(id: WaitId): WaitSummary {

@@ -1,4 +1,4 @@
-/** What the `log file sync` of all commits of a run consisted of. */
+/** What the waits of all commits of a run consisted of. */
 import { LFS_PARTS } from '../schema/generatedNames';
 import type { LfsPartId, Run } from './run';
 

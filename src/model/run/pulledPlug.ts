@@ -1,9 +1,8 @@
 /**
- * What a power cut at an instant of a run would cost: whose redo is on disk by then, and whose is not although it was
+ * What a power cut at an instant of a run would cost: the commits whose redo is on disk by then, and those whose redo is not although it was
  * reported as complete. Worked out from the trace alone.
  */
-import { TraceType, Wait } from '../schema/generated';
-import { LGWR } from '../trace/records';
+import { TraceType } from '../schema/generated';
 import type { Trace } from '../trace/trace';
 import type { ProcessInfo, Run } from './run';
 
@@ -25,7 +24,7 @@ export interface CutTransaction {
 
 export interface PulledPlug {
   readonly timeNs: number;
-  /** Log position up to which the device has all redo, whether or not LGWR has noticed. */
+  /** Log position up to which the device has all redo, whether or not any process has noticed. */
   readonly onDisk: number;
   /** Log position up to which sessions have made redo. */
   readonly made: number;
@@ -42,7 +41,7 @@ export function countFate({ transactions }: PulledPlug, fate: Fate): number {
 
 /**
  * What would become of every transaction if the machine lost its power at an instant of the traced window. Where workers
- * write the log, or LGWR by its own instructions, redo counts as on disk from when it is published.
+ * write the log, or the log writer by its own instructions, redo counts as on disk from when it is published.
  */
 export function pulledPlug(run: Run, timeNs: number): PulledPlug {
   const { trace } = run;
@@ -76,7 +75,7 @@ function fateOf(commit: MadeTransaction | undefined, onDisk: number): Fate {
 /** The device that redo is written to: the first in model.def. */
 const REDO_DISK = 0;
 
-/** A flush that LGWR writes by itself. */
+/** A flush that the log writer writes by itself. */
 interface Flush {
   readonly until: number;
   readonly bytes: number;
@@ -88,12 +87,12 @@ interface Flush {
 /** How far the log is before a record: made by sessions, and on disk. */
 function logAt(run: Run, end: number) {
   const { trace, scenario } = run;
-  const members = scenario.resolve('lgwr.members');
-  const reachesDisk = !scenario.resolve('lgwr.disable_logging');
+  const { members, reachesDisk } = run.database.log(scenario);
+  const { logWriter } = trace.shape.roles;
   let [made, madeBefore, published, gathered, onDisk] = [0, 0, 0, 0, 0];
   let flush: Flush | null = null;
   for (let index = 0; index < end; index++) {
-    const isLgwr = trace.process(index) === LGWR;
+    const isWriter = trace.process(index) === logWriter;
     switch (trace.type(index)) {
       case TraceType.redo:
         made = trace.value(index);
@@ -108,12 +107,12 @@ function logAt(run: Run, end: number) {
         break;
       }
       case TraceType.write:
-        if (!flush || !isLgwr) break;
+        if (!flush || !isWriter) break;
         flush.writes++;
         flush.written += trace.value(index);
         break;
       case TraceType.io_done:
-        if (!flush || !isLgwr || trace.arg(index) !== REDO_DISK) break;
+        if (!flush || !isWriter || trace.arg(index) !== REDO_DISK) break;
         flush.done++;
         // Each member has all of it: what follows are headers.
         if (flush.written >= flush.bytes && flush.done >= flush.writes) onDisk = flush.until;
@@ -155,7 +154,7 @@ function sessionsAt(trace: Trace, end: number): Map<number, Session> {
     const latest = sessions.get(id)?.made.at(-1);
     if (!latest) continue;
     if (type === TraceType.transaction) latest.standing = 'complete';
-    else if (type === TraceType.wait_begin && trace.arg(index) === Wait.log_file_sync) {
+    else if (type === TraceType.wait_begin && trace.arg(index) === trace.shape.roles.commitWait) {
       latest.standing = 'waiting';
     }
   }

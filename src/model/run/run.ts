@@ -2,14 +2,13 @@
 import { at, floatAt } from '../at';
 import { PROCESS_KINDS, WAIT_EVENTS } from '../schema/generated';
 import { keysOf } from '../schema/sections';
-import { type LFS_PARTS } from '../schema/generatedNames';
-import { processKinds, type KindId } from '../schema/processKinds';
+import type { KindId, LfsPartId, WaitId } from '../schema/ids';
+import type { DatabaseViews } from '../database/database';
 import type { Scenario } from '../scenario/scenario';
 import { Table, TABLE_IDS, type TableData, type TableId } from './table';
 import { Trace, type TraceData } from '../trace/trace';
 
-export type WaitId = (typeof WAIT_EVENTS)[number]['id'];
-export type LfsPartId = (typeof LFS_PARTS)[number]['id'];
+export type { LfsPartId, WaitId };
 
 /** What the engine hands over: plain data whose buffers can be transferred. */
 export interface RunData {
@@ -26,7 +25,7 @@ export interface RunData {
 export interface ProcessInfo {
   /** The number that trace records give it. */
   readonly id: number;
-  /** `LGWR`, `session 3`, `noise 1`: unique in the run. */
+  /** `session 3`, `noise 1`: unique in the run. */
   readonly name: string;
   readonly kind: KindId;
   /** Which class of its section, from 0. */
@@ -137,6 +136,7 @@ export class Run {
   constructor(
     readonly scenario: Scenario,
     readonly data: RunData,
+    readonly database: DatabaseViews,
   ) {
     // Without pairs, which are garbage: a sweep makes thousands of runs.
     const tables = {} as Record<TableId, Table>;
@@ -150,12 +150,13 @@ export class Run {
       processes: this.tables.processes.rows,
       cpus: this.tables.cpus.rows,
       disks: this.tables.disks.rows,
+      roles: database.roles,
     });
   }
 
-  /** Named when they are asked for: nobody asks for those of a sweep's runs. */
+  /** Named when they are asked for: those of a sweep's runs are not needed. */
   get processes(): readonly ProcessInfo[] {
-    return (this.#processes ??= describeProcesses(this.tables.processes));
+    return (this.#processes ??= describeProcesses(this.tables.processes, this.database));
   }
 
   /** Everything about one wait event; the same object each time. */
@@ -164,13 +165,23 @@ export class Run {
     return (this.#waits[row] ??= new WaitOfRun(id, row, this.tables));
   }
 
+  /** What sessions wait for from a commit until it is complete. */
+  get commitWait(): WaitSummary {
+    return this.wait(at(WAIT_EVENTS, this.database.roles.commitWait).id);
+  }
+
+  /** What waits for the device of the log. */
+  get logWriteWait(): WaitSummary {
+    return this.wait(at(WAIT_EVENTS, this.database.roles.logWriteWait).id);
+  }
+
   /** The name of a process; an empty text for a number that no process has. */
   processName(id: number): string {
     return this.processes[id]?.name ?? '';
   }
 }
 
-function describeProcesses(table: Table<'processes'>): ProcessInfo[] {
+function describeProcesses(table: Table<'processes'>, { kinds }: DatabaseViews): ProcessInfo[] {
   const counts = new Map<KindId, number>();
   return Array.from({ length: table.rows }, (_, id) => {
     const kind = at(PROCESS_KINDS, table.value(id, 'kind'));
@@ -179,7 +190,7 @@ function describeProcesses(table: Table<'processes'>): ProcessInfo[] {
     counts.set(kind.id, ofKind);
     const keys: readonly string[] = keysOf(kind.section);
     const ordinal = table.value(id, 'ordinal');
-    const { isRemote, processName } = processKinds[kind.id];
+    const { isRemote, processName } = kinds[kind.id];
     const name = `${isRemote ? 'remote ' : ''}${processName(ordinal, ofKind)}`;
     return {
       id,

@@ -2,8 +2,7 @@
 import { at } from '../at';
 import { WAIT_EVENTS } from '../schema/generated';
 import { WAIT_CLASSES } from '../schema/generatedWaitClasses';
-import { isInDatabase, kindTraits } from '../schema/kindTraits';
-import type { KindId } from '../schema/processKinds';
+import { isInDatabase, type KindViews } from '../database/kinds';
 import type { Run, WaitId } from './run';
 import { processAccounts } from './accounts';
 
@@ -33,17 +32,17 @@ export function databaseCpuNs(run: Run): number {
 
 /** CPU time of the sessions: what AWR calls DB CPU. */
 export function sessionCpuNs(run: Run): number {
-  return cpuNsOf(run, (kind) => kindTraits[kind].role === 'session');
+  return cpuNsOf(run, ({ role }) => role === 'session');
 }
 
-function cpuNsOf(run: Run, counts: (kind: KindId) => boolean): number {
+function cpuNsOf(run: Run, counts: (kind: KindViews) => boolean): number {
   return processAccounts(run)
-    .filter((process) => counts(process.kind))
+    .filter((process) => counts(run.database.kinds[process.kind]))
     .reduce((sum, process) => sum + process.userNs + process.kernelNs, 0);
 }
 
 /**
- * Every event that somebody waited for, largest first, `CPU time` among them; idle events last. As in
+ * Every event with waits, largest first, `CPU time` among them; idle events last. As in
  * statspack, background processes count too, so the write behind a commit is listed beside the commit's
  * own wait and shares don't mean "of one session's time".
  */

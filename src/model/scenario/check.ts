@@ -10,8 +10,7 @@ import {
   type ParameterKey,
   type Value,
 } from '../schema/parameters';
-import { kindTraits } from '../schema/kindTraits';
-import { KIND_IDS } from '../schema/processKinds';
+import { PROCESS_COUNTS } from './processCounts';
 import { formatDecimal } from '../format';
 import type { Problem } from './refusals';
 
@@ -64,7 +63,7 @@ export function findConflicts(values: Values, edits: readonly Edit[]): Conflict[
 /** Number of processes of a run, and the parameter that most of them come from. */
 export function countProcesses(values: Values): { total: number; largest: ParameterKey } {
   const valueOf = (key: ParameterKey) => valueIn(values, key);
-  const total = KIND_IDS.reduce((sum, kind) => sum + kindTraits[kind].count(valueOf), 0);
+  const total = Object.values(PROCESS_COUNTS).reduce((sum, count) => sum + count(valueOf), 0);
   const largest = countKeys.reduce((most, key) =>
     Number(valueOf(key)) > Number(valueOf(most)) ? key : most,
   );

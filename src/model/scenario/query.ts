@@ -1,6 +1,6 @@
 /**
  * Scenarios as query strings that people can read and change:
- * `?title=Starved&lgwr.affinity=5&noise.nice=-15&@40ms.lgwr.nice=-20`.
+ * `?title=Starved&machine.cpus=5&noise.nice=-15&@40ms.sessions.nice=-20`.
  */
 import { checkText, findParameter, valueToText, type ParameterKey } from '../schema/parameters';
 import { withChangedDefaults } from './changedDefaults';
@@ -68,7 +68,7 @@ function readPair(draft: Draft, pair: string, isMeant: (name: string) => boolean
   }
 }
 
-/** The parts of the name of an edit, `@40ms.lgwr.nice`; the time is null if it is none. */
+/** The parts of the name of an edit, `@40ms.noise.nice`; the time is null if it is none. */
 export function splitEditName(name: string): { atMs: number | null; key: string } {
   const match = /^@(.*?[a-zµ])\.(.*)$/s.exec(name);
   const ns = parseDuration(match?.[1] ?? '');

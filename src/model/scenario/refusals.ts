@@ -66,7 +66,7 @@ export interface Refusal {
   readonly second?: number | undefined;
 }
 
-/** A refusal, and where it stands in what was read. */
+/** A refusal, and where it is in what was read. */
 export interface Problem extends Refusal {
   /** The parameter or the member that is wrong; empty if it is the whole. */
   readonly where: string;

@@ -1,6 +1,6 @@
 /**
  * Reading numbers that are finer than the core counts, such as those of an even division. The nearest number that it
- * has is taken, and noted: where a program makes the numbers, a refusal would help nobody.
+ * has is taken, and noted: where a program makes the numbers, a refusal would not help.
  */
 import type { Checked, ParameterKey } from '../schema/parameters';
 import type { Parameter } from '../schema/schema';

@@ -137,7 +137,7 @@ export class Scenario {
     return [...values, ...edits];
   }
 
-  /** The text form: lines `lgwr.nice=-20` and `@40ms lgwr.nice=-20`. */
+  /** The text form: lines `noise.nice=-15` and `@40ms noise.nice=0`. */
   toText(): string {
     const values = [...this.#values].map(([key, value]) => `${key}=${valueToText(value)}\n`);
     const edits = this.edits.map(

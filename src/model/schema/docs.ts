@@ -1,5 +1,5 @@
 /**
- * What the rows of model.def mean, in sentences. They are many and long, so they stand apart: a page
+ * What the rows of model.def mean, in sentences. They are many and long, so they are in a file of their own: a page
  * loads them with the first view that shows one.
  */
 import { DOCS } from './generatedDocs';

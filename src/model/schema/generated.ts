@@ -317,6 +317,7 @@ export const FIELD_ROWS = {
     ['seed', 'Seed', 1, '', 0, 4294967295],
     ['until_ms', 'Length', 2000, 'ms', 1, 259200000],
     ['sample_ms', 'Sample', 10, 'ms', 0.1, 60000],
+    ['database', 'Database', 'oracle', ['oracle'], 62],
   ],
   machine: [
     ['cpus', 'CPUs', 4, '', 1, 256],

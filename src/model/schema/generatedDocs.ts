@@ -32,6 +32,7 @@ export const DOCS = {
       'Simulated time after which the run ends, if the sessions have not finished before; at most three days.',
     'run.sample_ms':
       'Length of one interval of the series that the charts draw. Lengthened by doubling when the run would have more intervals than fit.',
+    'run.database': 'The database whose sessions and background processes run on the machine.',
     'machine.cpus': 'Number of CPUs, numbered from 0.',
     'machine.scheduler': 'The rule by which the operating system shares CPUs among processes.',
     'machine.preemption':
@@ -346,7 +347,7 @@ export const DOCS = {
     'disk.bandwidth_mb_s':
       'Bytes a second (in millions) that the device moves, for one request after the other, after its service time; 0 means that size costs nothing.',
     'disk.on_cpu':
-      "LGWR's writes are its own instructions: it stays on its CPU for the service time [S5].",
+      "Writes of the log are their writer's own instructions: it stays on its CPU for the service time [S5].",
     'disk.stalls_per_million':
       'How many of a million requests meet a stall: a controller that thinks, a path that fails over [G].',
     'disk.stall_ms': 'What a stall adds to the service time [S4: warnings begin at 500 ms].',
@@ -473,6 +474,8 @@ export const DOCS = {
       'Idle CPUs are found at once: by a process that wakes up, by one that has lost its CPU, and by those that wait where another CPU is about to idle.',
     'placement.6.18':
       'Linux 6.18: processes stay where they were, or go to the CPU of the process that wakes them, more often than they could move; the busier the machine, the fewer CPUs are looked at.',
+    'database.oracle':
+      'Oracle Database: LGWR writes the redo log, database writers write changed blocks, and a commit waits for `log file sync`.',
   },
   processKinds: {
     lgwr: 'Log writer: the one process that writes redo from the buffer to the log.',
@@ -668,7 +671,7 @@ export const DOCS = {
     edits: 'Scheduled edits in a scenario.',
     requests: 'I/O requests pending at the same time.',
     messages: 'Messages on the way to one machine at the same time.',
-    log_writers: 'LGWR and its workers.',
+    log_writers: 'Processes that write the log.',
     latches: 'Latches: redo allocation, and one for each hot chain.',
     samples: 'Intervals in a series.',
     histogram_buckets: 'Buckets of a wait histogram.',

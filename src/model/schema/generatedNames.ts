@@ -577,6 +577,10 @@ export const OPTIONS = [
     set: 'placement',
     key: '6.18',
   },
+  {
+    set: 'database',
+    key: 'oracle',
+  },
 ] as const satisfies readonly ChoiceOption[];
 
 /** Why a process changed its state. */
@@ -976,6 +980,7 @@ export const FIXED_FIELDS = [
   'run.seed',
   'run.until_ms',
   'run.sample_ms',
+  'run.database',
   'machine.cpus',
   'machine.scheduler',
   'machine.preemption',

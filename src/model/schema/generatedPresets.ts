@@ -153,7 +153,7 @@ export const PRESETS = [
     id: 'pmem',
     label: 'Persistent memory',
     settings: 'service_ms=0.0105 distribution=lognormal cv_percent=33 on_cpu=1',
-    doc: "The middle of the 7 to 14 us that a flush takes, LGWR on its CPU all the while; the range is taken as one standard deviation either way [G]. LGWR's own gather_us and finish_us come on top: lower them to stay within the range [S5].",
+    doc: "The middle of the 7 to 14 us that a flush takes, its writer on the CPU all the while; the range is taken as one standard deviation either way [G]. The log writer's own gather_us and finish_us come on top: lower them to stay within the range [S5].",
   },
   {
     section: 'disk',

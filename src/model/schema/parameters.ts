@@ -12,7 +12,7 @@ type KeyOf<F extends FieldType> = F extends FieldType
   ? `${Extract<SectionRow, { id: F['section'] }>['keys'][number]}.${F['field']}`
   : never;
 
-/** The key of a parameter, such as `lgwr.nice`. */
+/** The key of a parameter, such as `noise.nice`. */
 export type ParameterKey = KeyOf<FieldType>;
 
 /** The type of a parameter's value: number, boolean for a flag, string for a choice or a CPU set. */

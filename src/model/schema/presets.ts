@@ -39,7 +39,7 @@ export function readPreset(text: string): readonly Assignment[] | { readonly ref
 }
 
 /**
- * Every value that a preset stands for, defaults included: what another preset of the section had set
+ * Every value that a preset represents, defaults included: what another preset of the section had set
  * does not stay behind.
  */
 export function presetValues(sectionKey: string, preset: Preset): readonly Assignment[] {

@@ -61,7 +61,7 @@ export type FieldRow =
 /** A field of a section: what `noise.nice` and `noise2.nice` have in common. */
 export type Field = NumberField | ChoiceField | FlagField | CpusField;
 
-/** Where a parameter stands: one field of one instance of its section. */
+/** Where a parameter is: one field of one instance of its section. */
 interface Place {
   /** Place in the whole list; what the core calls this parameter. */
   readonly index: number;
@@ -99,7 +99,7 @@ export interface ProcessKind {
   readonly section: string;
 }
 
-/** A state, a cause of a change of state, or a part of `log file sync`. */
+/** A state, a cause of a change of state, or a part of a commit's wait. */
 export interface Named {
   readonly id: string;
   readonly name: string;
@@ -122,7 +122,7 @@ export interface Column {
 
 export interface TableSchema {
   readonly id: string;
-  /** What one row stands for. */
+  /** What one row represents. */
   readonly row: string;
   readonly columns: readonly Column[];
 }
@@ -139,32 +139,26 @@ export interface Preset {
 }
 
 /** A row as the core describes it: with its meaning in words. */
-/** What an embed says in other languages for a phrase in English: `{}` is what changes in it. */
-interface Translation {
-  readonly english: string;
-  readonly de: string;
-  readonly fr: string;
-  readonly es: string;
-}
-
 type Described<Row> = Row & { readonly doc: string };
 
 /** Everything the core says about itself: the JSON that `pw_describe` writes. */
+/** A row of one engine alone, or of all where `engine` is empty. */
+type OfEngine<T> = Described<T> & { readonly engine: string };
+
 export interface Describe {
-  readonly sections: readonly Described<Section>[];
+  readonly sections: readonly OfEngine<Section>[];
   /** `changeable`: whether an edit may change it while the run goes on. */
   readonly fields: readonly Described<Field & { readonly changeable: boolean }>[];
   readonly options: readonly Described<ChoiceOption>[];
   readonly presets: readonly Preset[];
-  readonly processKinds: readonly Described<ProcessKind>[];
+  readonly processKinds: readonly OfEngine<ProcessKind>[];
   readonly states: readonly Described<Named>[];
   readonly causes: readonly Described<Named>[];
-  readonly waitEvents: readonly Described<WaitEvent>[];
-  readonly lfsParts: readonly Described<Named>[];
-  readonly traceTypes: readonly Described<TraceTypeRow>[];
-  readonly statistics: readonly Described<Statistic>[];
+  readonly waitEvents: readonly OfEngine<WaitEvent>[];
+  readonly lfsParts: readonly OfEngine<Named>[];
+  readonly traceTypes: readonly OfEngine<TraceTypeRow>[];
+  readonly statistics: readonly OfEngine<Statistic>[];
   readonly tables: readonly Described<TableSchema>[];
   readonly errors: readonly Described<ErrorRow>[];
   readonly limits: readonly { readonly id: string; readonly value: number; readonly doc: string }[];
-  readonly translations: readonly Translation[];
 }

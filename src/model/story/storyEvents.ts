@@ -2,17 +2,17 @@
  * Which records of a trace tell the story of one process, and how much each of them matters.
  *
  * The story of a session is what it does itself and, while its commit waits, what the log writers do: they
- * do it for this commit or for the one that it stands behind. The story of any other process is what it does.
+ * do it for this commit or for the one that it waits behind. The story of any other process is what it does.
  * Whatever else the machine does meanwhile is seen, and not told.
  */
 import { at } from '../at';
-import { processKinds } from '../schema/processKinds';
 import { Cause, State, TraceType, Wait } from '../schema/generated';
 import type { Run } from '../run/run';
+import { writesLog } from '../trace/logWriting';
 import type { Trace } from '../trace/trace';
 import { isNotable, isOnCpu } from '../trace/records';
 
-/** How much an event matters to a reader: of several at once, that of the highest rank is told. */
+/** How much an event matters to a reader: of several at once, that of the highest rank is narrated. */
 export const StoryRank = {
   sleep: 1,
   queue: 2,
@@ -53,45 +53,33 @@ function rankOfState(state: number, cause: number): number {
     return isLoss ? StoryRank.lostCpu : StoryRank.queue;
   }
   if (isOnCpu(state)) return StoryRank.queue;
-  // Whoever waits for a device has just handed it a request, and that is told.
+  // A process that waits for a device has just handed it a request, and that is narrated.
   return state === State.io ? 0 : StoryRank.sleep;
 }
 
-/** Whose story is told. */
+/** The process of the story. */
 export interface Protagonist {
   readonly process: number;
   /** Which processes write the log, by number. */
   readonly isLogWriter: (process: number) => boolean;
 }
 
-const writersOf = new WeakMap<Run, ReadonlySet<number>>();
-
-/** The processes of a run that write its log; sought once, since a story asks in every frame. */
-function logWritersOf(run: Run): ReadonlySet<number> {
-  let writers = writersOf.get(run);
-  if (!writers) {
-    const written = run.processes.filter(({ kind }) => processKinds[kind].colour === 'lgwr');
-    writersOf.set(run, (writers = new Set(written.map(({ id }) => id))));
-  }
-  return writers;
-}
-
 /** The protagonist of a run's story: a process of it, by its number. */
 export function protagonistOf(run: Run, process: number): Protagonist {
-  const writers = logWritersOf(run);
-  return { process, isLogWriter: (id) => writers.has(id) };
+  const { processes } = run;
+  return { process, isLogWriter: (id) => writesLog(processes[id]?.kind) };
 }
 
 /** The next event of a story. */
 export interface StoryEvent {
   readonly record: number;
   readonly timeNs: number;
-  /** Whether until then the protagonist only sleeps and waits for no commit: time in which nothing is told. */
+  /** Whether until then the protagonist only sleeps and waits for no commit: time in which nothing is narrated. */
   readonly isAfterQuiet: boolean;
 }
 
 /**
- * The first event of somebody's story among the records from `from` on; null if no more of it is traced.
+ * The first event of a process's story among the records from `from` on; null if no more of it is traced.
  * @param leastRank events that matter less are passed over
  */
 export function nextStoryEvent(
@@ -123,7 +111,7 @@ export function nextStoryEvent(
 }
 
 /**
- * The record that tells the last event of somebody's story among the first `before` records: of those at its
+ * The record that tells the last event of a process's story among the first `before` records: of those at its
  * instant the one of the highest rank, of equals the last. -1 if none of it is traced.
  * @param since a record from which on all are weighed against each other, as if they were of one instant
  */
@@ -159,7 +147,7 @@ function isOfStory(
 ): boolean {
   const actor = trace.process(record);
   const type = trace.type(record);
-  // What a commit waits for stays what is told as long as that lasts, not that somebody sleeps meanwhile.
+  // The narration stays with what a commit waits for as long as that lasts, not that a process sleeps meanwhile.
   const isState = type === TraceType.state;
   if (isCommitting && isState && trace.state(record) === State.sleeping) return false;
   if (actor === process || type === TraceType.edit) return true;

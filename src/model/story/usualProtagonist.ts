@@ -1,4 +1,4 @@
-/** Whom the story of a run is about if nobody is picked out: the session of the longest commit, or else the first process. */
+/** The protagonist of a run if no process is selected: the session of the longest commit, or else the first process. */
 import { at } from '../at';
 import type { Run } from '../run/run';
 import { commitsIn, longestCommits } from '../trace/commits';

@@ -1,5 +1,5 @@
 /** Where the commits of a trace end. */
-import { TraceType, Wait } from '../schema/generated';
+import { TraceType } from '../schema/generated';
 import type { TraceRecords } from './records';
 
 const found = new WeakMap<TraceRecords, readonly number[]>();
@@ -18,5 +18,7 @@ export function commitEnds(trace: TraceRecords): readonly number[] {
 
 /** Whether a record ends a commit. */
 function endsCommit(trace: TraceRecords, index: number): boolean {
-  return trace.type(index) === TraceType.wait_end && trace.arg(index) === Wait.log_file_sync;
+  return (
+    trace.type(index) === TraceType.wait_end && trace.arg(index) === trace.shape.roles.commitWait
+  );
 }

@@ -1,4 +1,4 @@
-/** Every commit of the window: when it waited, and what its `log file sync` consisted of. */
+/** Every commit of the window: when it waited, and what its wait consisted of. */
 import { at } from '../at';
 import { LFS_PART_COUNT, TraceType } from '../schema/generated';
 import { commitEnds } from './commitEnds';
@@ -25,7 +25,7 @@ export function commitPartNs(commits: Commits, commit: number, part: number): nu
 }
 
 /**
- * The places of so many of the longest commits, longest first. A window may hold a hundred thousand
+ * The places of this many of the longest commits, longest first. A window may hold a hundred thousand
  * commits, so they are not sorted.
  */
 export function longestCommits(
@@ -47,7 +47,7 @@ export function longestCommits(
 
 const found = new WeakMap<TraceRecords, Commits>();
 
-/** Every `log file sync` that ended in the window of a trace, with its parts; the same object each time. */
+/** Every commit that ended in the window of a trace, with the parts of its wait; the same object each time. */
 export function commitsIn(trace: TraceRecords): Commits {
   let commits = found.get(trace);
   if (!commits) found.set(trace, (commits = collectCommits(trace)));
@@ -55,7 +55,7 @@ export function commitsIn(trace: TraceRecords): Commits {
 }
 
 /**
- * Finds the commits of a trace. The parts of one stand directly before the record that ends its
+ * Finds the commits of a trace. The parts of one are directly before the record that ends its
  * wait, at the same instant and of the same process.
  */
 function collectCommits(trace: TraceRecords): Commits {

@@ -1,4 +1,4 @@
-/** Cuts a trace into who was on each CPU: all CPUs together, for a trace is long and CPUs are many. */
+/** Cuts a trace into the processes on each CPU: all CPUs together, for a trace is long and CPUs are many. */
 import { floatAt, wordAt } from '../at';
 import { isOnCpu, type TraceRecords } from './records';
 
@@ -72,7 +72,7 @@ export class CpuCutter {
     this.#record[here] = index;
   }
 
-  /** All have been taken; who is on a CPU stays there until the window ends. */
+  /** All have been taken; the process on a CPU stays there until the window ends. */
   intervals(): CpuIntervals[] {
     this.#cpuOf.forEach((_, pid) => this.#close(pid, this.#trace.untilNs));
     return Array.from(this.#place, (end, cpu) => {

@@ -1,5 +1,5 @@
 /**
- * The trace cut into intervals, for the lanes: what each process did, and who was on each CPU.
+ * The trace cut into intervals, for the lanes: what each process did, and which one was on each CPU.
  * Everything is in typed arrays of the same length, so that a lane can be drawn without objects.
  */
 import { at, byteAt, floatAt, wordAt } from '../at';
@@ -33,7 +33,7 @@ const RECORDS_PER_STEP = 16_384;
 
 const ofTraces = new WeakMap<TraceRecords, IntervalIndex>();
 
-/** All intervals of a trace, and who woke whom: read from its records when first asked for, or step by step. */
+/** All intervals of a trace, and which process woke which: read from its records when first asked for, or step by step. */
 export function intervalsOf(trace: TraceRecords): IntervalIndex {
   const intervals = ofTraces.get(trace) ?? new IntervalIndex(trace);
   ofTraces.set(trace, intervals);
@@ -92,7 +92,7 @@ export class IntervalIndex {
     return intervals;
   }
 
-  /** Who was on a CPU; the gaps are idle time. */
+  /** The processes on a CPU; the gaps are idle time. */
   ofCpu(cpu: number): CpuIntervals {
     this.#finish();
     return at(this.#cpus, cpu);
@@ -169,7 +169,7 @@ export class IntervalIndex {
         continue;
       }
       const stateBefore = byteAt(state, last);
-      // Who moves while it is not on a run queue will be seen on its new CPU when it wakes.
+      // A process that moves while it is not on a run queue will be seen on its new CPU when it wakes.
       if (type === TraceType.migrate && stateBefore !== State.runnable) continue;
       // What lasted no time is not drawn, so the next interval takes its place.
       if (fromNs[last] !== timeNs) {

@@ -5,11 +5,11 @@
  * the state is remembered every few thousand records; a reading starts from the nearest one before.
  */
 import { at, byteAt } from '../at';
-import { Limit, State, TraceType, Wait } from '../schema/generated';
+import { Limit, State, TraceType } from '../schema/generated';
 import { isOnCpu, NO_WAIT, type TraceRecords } from './records';
 import { NO_REDO, redoAfter, type RedoState } from './redo';
 
-/** Records between two remembered states: replaying so many takes well under a millisecond. */
+/** Records between two remembered states: replaying this many takes well under a millisecond. */
 const CHECKPOINT_RECORDS = 4096;
 
 export interface CpuState {
@@ -41,8 +41,8 @@ export interface MachineState {
   readonly cpus: readonly CpuState[];
   readonly disks: readonly DiskState[];
   readonly redo: RedoState;
-  /** Sessions in `log file sync`, in the order in which they began to wait. */
-  readonly lgwrWaiters: readonly number[];
+  /** Sessions that wait for their commits, in the order in which they began to wait. */
+  readonly commitWaiters: readonly number[];
 }
 
 class Replay implements MachineState {
@@ -54,7 +54,7 @@ class Replay implements MachineState {
   readonly cpus: { current: number; queue: number[] }[];
   readonly disks: { inService: number[]; queued: number[] }[];
   redo = NO_REDO;
-  readonly lgwrWaiters: number[];
+  readonly commitWaiters: number[];
 
   constructor(trace: TraceRecords, from?: Replay) {
     const { processes, cpus, disks } = trace.shape;
@@ -72,7 +72,7 @@ class Replay implements MachineState {
           queued: queued.slice(),
         }))
       : Array.from({ length: disks }, () => ({ inService: [], queued: [] }));
-    this.lgwrWaiters = from ? from.lgwrWaiters.slice() : [];
+    this.commitWaiters = from ? from.commitWaiters.slice() : [];
     if (from) this.redo = from.redo;
   }
 
@@ -101,11 +101,11 @@ class Replay implements MachineState {
         break;
       case TraceType.wait_begin:
         this.wait[process] = trace.arg(index);
-        if (trace.arg(index) === Wait.log_file_sync) this.lgwrWaiters.push(process);
+        if (trace.arg(index) === trace.shape.roles.commitWait) this.commitWaiters.push(process);
         break;
       case TraceType.wait_end:
         this.wait[process] = NO_WAIT;
-        if (trace.arg(index) === Wait.log_file_sync) remove(this.lgwrWaiters, process);
+        if (trace.arg(index) === trace.shape.roles.commitWait) remove(this.commitWaiters, process);
         break;
     }
   }

@@ -23,10 +23,10 @@ export interface Level {
 /** With fewer intervals a lane is drawn from the intervals themselves. */
 const FEWEST_INTERVALS = 512;
 
-/** Buckets of the finest level hold so many intervals on average. */
+/** Buckets of the finest level hold this many intervals on average. */
 const INTERVALS_PER_BUCKET = 2;
 
-/** The coarsest level has about so many buckets; nothing is drawn as narrow as that. */
+/** The coarsest level has about this many buckets; nothing is drawn as narrow as that. */
 const FEWEST_BUCKETS = 64;
 
 const FULL = 255;

@@ -35,7 +35,7 @@ export class RecordGroups {
   }
 }
 
-/** The first of so many places that `isBefore` is not true of; it is true of all places before, and of none behind. */
+/** The first of `length` places that `isBefore` is not true of; it is true of all places before, and of none after. */
 export function countBefore(places: number, isBefore: (place: number) => boolean): number {
   let low = 0;
   let high = places;

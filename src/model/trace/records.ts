@@ -4,11 +4,24 @@
  */
 import { Cause, State, TraceType } from '../schema/generated';
 
+/** Which processes and waits of a database play which part; numbers as in the records. */
+export interface TraceRoles {
+  /** The process that writes the log, or hands it to others to write. */
+  readonly logWriter: number;
+  /** What sessions wait for from a commit until it is complete. */
+  readonly commitWait: number;
+  /** What waits for the device of the log. */
+  readonly logWriteWait: number;
+  /** What the log writer waits in when it has nothing to do. */
+  readonly idleWait: number;
+}
+
 /** What the trace itself doesn't tell about the machine. */
 export interface TraceShape {
   readonly processes: number;
   readonly cpus: number;
   readonly disks: number;
+  readonly roles: TraceRoles;
 }
 
 /** Where a record says "no process". */

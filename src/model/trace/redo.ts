@@ -13,7 +13,7 @@ export interface Copy {
 export interface RedoState {
   /** End of the redo that sessions have been given room for, as a position in the log. */
   readonly allocated: number;
-  /** What is not copied yet, in the order of the log; LGWR can't write that far before it is. */
+  /** What is not copied yet, in the order of the log; the log can't be written that far before it is. */
   readonly copying: readonly Copy[];
   /** Log position up to which redo is known to be on disk. */
   readonly published: number;
@@ -63,14 +63,14 @@ function goesOn({ writingUntil }: RedoState, published: number): number | null {
 function withCopy(copying: readonly Copy[], trace: TraceRecords, index: number): readonly Copy[] {
   const bytes = trace.arg(index);
   const until = trace.value(index);
-  // The snapshot at the window's start says how far the log was, and is nobody's.
+  // The snapshot at the window's start says how far the log was, and belongs to no process.
   if (bytes === 0) return copying;
   return [...copying, { process: trace.process(index), from: until - bytes, until }];
 }
 
 /**
  * The trace does not say when a session has copied its redo. But the next thing that the session does
- * is to begin its wait, to post LGWR or to end its transaction.
+ * is to begin its wait, to post another process or to end its transaction.
  */
 function withoutCopy(redo: RedoState, process: number): RedoState {
   const { copying } = redo;

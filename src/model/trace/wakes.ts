@@ -1,4 +1,4 @@
-/** Who woke whom, and what each process waited for: what the lanes show between one lane and another. */
+/** Which process woke which, and what each waited for: what the lanes show between one lane and another. */
 import { floatAt, halfAt, wordAt } from '../at';
 import { Cause, State, TraceType } from '../schema/generated';
 import type { TraceRecords } from './records';

@@ -2,9 +2,7 @@
 import { at } from '../at';
 import { TraceType } from '../schema/generated';
 import type { Run } from '../run/run';
-import type { Trace } from '../trace/trace';
 import { placeOf, RecordGroups } from '../trace/recordGroups';
-import { readWriters, type Writer } from './writers';
 
 const indexes = new WeakMap<Run, ChainIndex>();
 
@@ -12,8 +10,6 @@ export class ChainIndex {
   readonly #run: Run;
   #byProcess: RecordGroups | undefined;
   #received: RecordGroups | undefined;
-  #writers: ReadonlyMap<number, Writer> | undefined;
-  #published: readonly number[] | undefined;
 
   static of(run: Run): ChainIndex {
     let index = indexes.get(run);
@@ -46,18 +42,6 @@ export class ChainIndex {
     return this.#received;
   }
 
-  /** LGWR and its workers, by process number. */
-  get writers(): ReadonlyMap<number, Writer> {
-    this.#writers ??= readWriters(this.#run, (process) => this.byProcess.of(process));
-    return this.#writers;
-  }
-
-  /** Records that say how far the log is on disk. */
-  get published(): readonly number[] {
-    this.#published ??= publishedRecords(this.#run.trace, this.writers, this.byProcess);
-    return this.#published;
-  }
-
   /** The last record of a process before another record that matches; -1 if there is none. */
   lastBefore(process: number, record: number, matches: (record: number) => boolean): number {
     const own = this.byProcess.of(process);
@@ -75,18 +59,4 @@ export class ChainIndex {
     }
     return -1;
   }
-}
-
-function publishedRecords(
-  trace: Trace,
-  writers: ReadonlyMap<number, Writer>,
-  byProcess: RecordGroups,
-): number[] {
-  const records: number[] = [];
-  for (const process of writers.keys()) {
-    for (const record of byProcess.of(process)) {
-      if (trace.type(record) === TraceType.published) records.push(record);
-    }
-  }
-  return records.sort((a, b) => a - b);
 }

@@ -2,20 +2,20 @@
  * One log file sync, cut into the stretches that the core's parts are made of.
  *
  * The core adds up clocks and reports sums; here the same stretches are found in the trace, with their
- * instants: from the commit to the flush that covers it by what LGWR did for earlier ones, then by what
- * LGWR and, from the hand-over on, its worker did for this one, and at last by what the session did.
+ * instants: from the commit to the flush that covers it by what the holder of the write role did for earlier ones,
+ * then by what it and, from a hand-over on, its helper did for this one, and at last by what the session did.
  */
 import { at } from '../at';
 import { TraceType } from '../schema/generated';
 import { LFS_PARTS } from '../schema/generatedNames';
 import type { LfsPartId, Run } from '../run/run';
 import type { Trace } from '../trace/trace';
-import { LGWR } from '../trace/records';
 import { commitsIn, commitPartNs } from '../trace/commits';
+import { flushBefore, flushesOf, holderAt, type Flushes, type LogWriter } from '../trace/flushes';
+import { Phase, phasesOf, type PhaseNumber } from '../trace/flushPhases';
 import { countBefore, lastNotAfter, placeOf } from '../trace/recordGroups';
 import { ChainIndex } from './chainIndex';
 import { push, segmentsOf, type How, type Segment } from './segments';
-import { flushBefore, flushCovering, Phase, type PhaseNumber, type Writer } from './writers';
 
 export interface Commit {
   readonly process: number;
@@ -111,44 +111,44 @@ function bestOf(run: Run, known: Known): Commit {
 /* ---- How it came to be on disk ---- */
 
 function waysToDisk(run: Run, known: Known): (Durable | null)[] {
-  const index = ChainIndex.of(run);
+  const flushes = flushesOf(run);
   const ways: (Durable | null)[] = [];
-  const post = lastPostByWriter(run.trace, index, known);
+  const post = lastPostByWriter(run, flushes, known);
   if (post) ways.push(post);
   if (known.partsNs && known.position === null) {
-    ways.push(...publishedOrEarlier(run.trace, index, known), ...seenByItself(index, known));
+    ways.push(...publishedOrEarlier(run.trace, flushes, known), ...seenByItself(flushes, known));
     return ways;
   }
-  const published = publishedFor(run.trace, index, known);
+  const published = publishedFor(run.trace, flushes, known);
   if (published && (known.partsNs || polls(run, known))) ways.push(published);
-  if (published && known.partsNs) ways.push(...seenByItself(index, known));
+  if (published && known.partsNs) ways.push(...seenByItself(flushes, known));
   return ways.length > 0 ? ways : [null];
 }
 
-/** It woke up after its redo was on disk and before anybody posted it: by whomever that was written. */
-function seenByItself(index: ChainIndex, known: Known): Durable[] {
+/** It woke up after its redo was on disk and before it was posted: any of the writers may have written that. */
+function seenByItself({ writers }: Flushes, known: Known): Durable[] {
   const { endRecord, untilNs } = known;
-  return [...index.writers.keys()].map((writer) => ({
+  return [...writers.keys()].map((writer) => ({
     record: endRecord,
     timeNs: untilNs,
     writer,
   }));
 }
 
-function lastPostByWriter(trace: Trace, index: ChainIndex, known: Known): Durable | null {
-  const received = index.received.of(known.process);
+function lastPostByWriter(run: Run, flushes: Flushes, known: Known): Durable | null {
+  const { trace } = run;
+  const received = ChainIndex.of(run).received.of(known.process);
   for (let place = placeOf(received, known.endRecord) - 1; place >= 0; place--) {
     const record = at(received, place);
     if (record <= known.beginRecord) return null;
     const writer = trace.process(record);
-    if (trace.type(record) !== TraceType.post || !index.writers.has(writer)) continue;
+    if (trace.type(record) !== TraceType.post || !flushes.writers.has(writer)) continue;
     return { record, timeNs: trace.timeNs(record), writer };
   }
   return null;
 }
 
-function publishedFor(trace: Trace, index: ChainIndex, known: Known): Durable | null {
-  const { published } = index;
+function publishedFor(trace: Trace, { published }: Flushes, known: Known): Durable | null {
   const { position } = known;
   if (position === null) return null;
   const record =
@@ -163,15 +163,18 @@ function durableBy(trace: Trace, record: number): Durable {
   return { record, timeNs: trace.timeNs(record), writer: trace.process(record) };
 }
 
-/** A session polled for so many flushes at most while it waited for one; more are not tried. */
+/** A session polled for this many flushes at most while it waited for one; more are not tried. */
 const MOST_TRIED = 64;
 
-/** It began before the window, so that nobody knows its log position: on disk by any of these, or before. */
-function publishedOrEarlier(trace: Trace, index: ChainIndex, known: Known): Durable[] {
-  const records = index.published.slice(0, placeOf(index.published, known.endRecord));
-  const latest = records.slice(-MOST_TRIED).reverse();
-  const earlier = { record: 0, timeNs: trace.fromNs, writer: LGWR };
-  return [...latest.map((record) => durableBy(trace, record)), earlier];
+/** It began before the window, so that its log position isn't known: on disk by any of these, or before. */
+function publishedOrEarlier(trace: Trace, flushes: Flushes, known: Known): Durable[] {
+  const records = flushes.published.slice(0, placeOf(flushes.published, known.endRecord));
+  const durable = records
+    .slice(-MOST_TRIED)
+    .reverse()
+    .map((record) => durableBy(trace, record));
+  const writer = holderAt(flushes, trace.fromNs)?.process;
+  return writer === undefined ? durable : [...durable, { record: 0, timeNs: trace.fromNs, writer }];
 }
 
 /** Whether commits polled when this one began. */
@@ -190,12 +193,12 @@ function polls(run: Run, known: Known): boolean {
 
 export type PartOf = (phase: PhaseNumber, how: How) => LfsPartId;
 
-/** Until the flush begins: LGWR was idle, or about an earlier batch. */
+/** Until the flush begins: the writer was idle, or worked on an earlier batch. */
 export const beforeFlush: PartOf = (phase, how) => {
   const idle = phase === Phase.idle;
   if (how === 'cpu') return idle ? 'lgwr_cpu' : 'previous_cpu';
   if (how === 'runnable') return idle ? 'start_runnable' : 'previous_runnable';
-  // LGWR rests only while some session is still at its post.
+  // The writer rests only while some session has yet to finish its post.
   return idle ? 'own_cpu' : 'previous_io';
 };
 
@@ -252,50 +255,68 @@ function commitWith(run: Run, known: Known, durable: Durable | null): Commit {
 }
 
 interface Stretch {
-  readonly writer: Writer;
+  readonly writer: LogWriter;
   readonly fromNs: number;
   readonly untilNs: number;
   readonly partOf: PartOf;
 }
 
-/** Who had the commit in hand when, until it was on disk. */
+/** Which writer had the commit in hand when, until it was on disk. */
 function stretchesOf(run: Run, known: Known, durable: Durable | null): Stretch[] {
-  const { writers } = ChainIndex.of(run);
-  const lgwr = writers.get(LGWR);
-  const writer = writers.get(durable?.writer ?? LGWR);
-  if (!lgwr || !writer) return [];
-  const flush = durable ? flushBefore(writer, durable.record) : flushToCome(lgwr, known);
+  const flushes = flushesOf(run);
+  const writer = durable ? flushes.writers.get(durable.writer) : holderAt(flushes, known.untilNs);
+  if (!writer) return [];
+  const flush = durable ? flushBefore(writer, durable.record) : flushToCome(writer, known);
   const { fromNs } = known;
   const last = durable?.timeNs ?? known.untilNs;
   // Without a record of it in the window, the flush began before it.
   const beginNs = Math.max(fromNs, flush?.beginNs ?? fromNs);
   const takenNs = Math.max(beginNs, flush?.takenNs ?? fromNs);
   return [
-    { writer: lgwr, fromNs, untilNs: beginNs, partOf: beforeFlush },
-    { writer: lgwr, fromNs: beginNs, untilNs: takenNs, partOf: ofFlush },
+    ...heldBetween(flushes, fromNs, beginNs, beforeFlush),
+    ...heldBetween(flushes, beginNs, takenNs, ofFlush),
     { writer, fromNs: takenNs, untilNs: last, partOf: ofFlush },
   ];
 }
 
-/** Of a commit that is not on disk: LGWR's flush that covers it, or one that has not begun. */
-function flushToCome(lgwr: Writer, known: Known): { beginNs: number; takenNs: number } {
-  const covering = known.position === null ? undefined : flushCovering(lgwr, known.position);
-  return covering ?? { beginNs: known.untilNs, takenNs: known.untilNs };
+/** What the holders of the write role did between two instants, one holder after the other. */
+function heldBetween(
+  { holders }: Flushes,
+  fromNs: number,
+  untilNs: number,
+  partOf: PartOf,
+): Stretch[] {
+  return holders.flatMap(({ writer, fromNs: tookNs }, place) => {
+    const beganNs = Math.max(fromNs, tookNs);
+    const endedNs = Math.min(untilNs, holders[place + 1]?.fromNs ?? untilNs);
+    return beganNs < endedNs ? { writer, fromNs: beganNs, untilNs: endedNs, partOf } : [];
+  });
+}
+
+/** Of a commit that is not on disk: the holder's flush that covers it, or one that has not begun. */
+function flushToCome(
+  { flushes }: LogWriter,
+  { position, untilNs }: Known,
+): { beginNs: number; takenNs: number } {
+  const isBefore = (place: number) => position === null || at(flushes, place).until < position;
+  const covering = flushes[countBefore(flushes.length, isBefore)];
+  return covering ?? { beginNs: untilNs, takenNs: untilNs };
 }
 
 function addWriter(
   trace: Trace,
   segments: Segment[],
-  writer: Writer,
+  writer: LogWriter,
   fromNs: number,
   untilNs: number,
   partOf: PartOf,
   session: number,
 ): void {
-  let place = Math.max(0, lastNotAfter(writer.phaseFromNs, fromNs));
+  const phases = phasesOf(writer);
+  let place = Math.max(0, lastNotAfter(phases.fromNs, fromNs));
   for (let nowNs = fromNs; nowNs < untilNs; place++) {
-    const nextNs = Math.min(untilNs, writer.phaseFromNs[place + 1] ?? untilNs);
-    const phase = at(writer.phase, place);
+    const nextNs = Math.min(untilNs, phases.fromNs[place + 1] ?? untilNs);
+    const phase = at(phases.phase, place);
     for (const segment of segmentsOf(trace, writer.process, nowNs, nextNs)) {
       const part = partOf(phase, segment.how);
       if (part === 'own_cpu') addOwn(trace, segments, session, segment);
@@ -305,7 +326,7 @@ function addWriter(
   }
 }
 
-/** While LGWR still rests, the session is at its post. */
+/** While the writer still rests, the session makes its post. */
 function addOwn(trace: Trace, segments: Segment[], session: number, meanwhile: Segment): void {
   for (const own of segmentsOf(trace, session, meanwhile.fromNs, meanwhile.untilNs)) {
     push(segments, { ...own, part: 'own_cpu' });

@@ -1,4 +1,4 @@
-/** One request of a process to a device: how long it queued, behind whom, and how long it was served. */
+/** One request of a process to a device: how long it queued, behind which processes, and how long it was served. */
 import { at } from '../at';
 import { TraceType } from '../schema/generated';
 import type { Run } from '../run/run';

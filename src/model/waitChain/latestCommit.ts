@@ -1,6 +1,6 @@
 /** The commit that a session waits for, or waited for last. */
 import { commitsIn } from '../trace/commits';
-import { TraceType, Wait } from '../schema/generated';
+import { TraceType } from '../schema/generated';
 import type { Run } from '../run/run';
 import { placeOf } from '../trace/recordGroups';
 import { ChainIndex } from './chainIndex';
@@ -9,12 +9,12 @@ import { commitByPlace, commitUnderWay, type Commit } from './commit';
 /** Where a commit begins in the trace, and what it was found to be: looking closer at it takes a while. */
 const found = new WeakMap<Run, { begin: number; commit: Commit }>();
 
-/** The last `log file sync` that a process began at or before an instant of the window; null if there is none. */
+/** The last commit for which a process began to wait at or before an instant of the window; null if there is none. */
 export function latestCommit(run: Run, process: number, timeNs: number): Commit | null {
   const { trace } = run;
   const index = ChainIndex.of(run);
   const isEdge = (type: number) => (record: number) =>
-    trace.type(record) === type && trace.arg(record) === Wait.log_file_sync;
+    trace.type(record) === type && trace.arg(record) === trace.shape.roles.commitWait;
   const begin = index.lastBefore(process, trace.indexAt(timeNs), isEdge(TraceType.wait_begin));
   if (begin < 0) return null;
   const known = found.get(run);

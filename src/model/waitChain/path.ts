@@ -24,7 +24,7 @@ const MOST_STEPS = 2000;
 export type Stop = (record: number) => boolean;
 
 /**
- * What happened from `fromNs` until a process came to a record, each stretch by whoever was decisive then.
+ * What happened from `fromNs` until a process came to a record, each stretch by the process that was decisive then.
  * The segments tile that time. What the trace can't explain is left with the process itself.
  */
 export function pathTo(

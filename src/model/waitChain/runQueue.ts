@@ -1,4 +1,4 @@
-/** Time on a run queue: behind whom, and why nobody else's CPU was taken. */
+/** Time on a run queue: behind which processes, and why no other process lost its CPU. */
 import { intervalsOf } from '../trace/intervals';
 import { at } from '../at';
 import { State, TraceType } from '../schema/generated';
@@ -9,14 +9,14 @@ import { lastNotAfter } from '../trace/recordGroups';
 import { ChainIndex } from './chainIndex';
 import type { Segment } from './segments';
 
-/** A stretch in which one process had a CPU; -1 if nobody had it. */
+/** A stretch in which one process had a CPU; -1 if none had it. */
 export interface Turn {
   readonly process: number;
   readonly fromNs: number;
   readonly untilNs: number;
 }
 
-/** Who had the CPU of a runnable process meanwhile, turn by turn. */
+/** The processes that had the CPU of a runnable one meanwhile, turn by turn. */
 export function turnsOf(run: Run, segment: Segment): Turn[] {
   const lane = intervalsOf(run.trace).ofCpu(segment.cpu);
   const turns: Turn[] = [];
@@ -63,9 +63,9 @@ export interface Arrival {
   readonly other: number;
   /** Whether it had posted that process a moment before. */
   readonly hadPosted: boolean;
-  /** Who had its CPU then, or -1. */
+  /** The process that had its CPU then, or -1. */
   readonly current: number;
-  /** Whether that one was in kernel mode, where nobody loses the CPU. */
+  /** Whether that one was in kernel mode, where no process loses the CPU. */
   readonly inKernel: boolean;
   /** CPUs of the same machine that were idle then. */
   readonly idle: readonly number[];

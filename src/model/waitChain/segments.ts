@@ -18,7 +18,7 @@ export interface Segment {
   readonly cpu: number;
   /** Number of `Wait`, or `NO_WAIT`. */
   readonly wait: number;
-  /** The part of log file sync that the core counts it as; null outside of a commit. */
+  /** The part of a commit's wait that the core counts it as; null outside of a commit. */
   readonly part: LfsPartId | null;
 }
 

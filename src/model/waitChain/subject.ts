@@ -1,4 +1,4 @@
-/** Whom a chain is about: what a process waited for at an instant, and what it did. */
+/** The subject of a chain: what a process waited for at an instant, and what it did. */
 import { intervalsOf } from '../trace/intervals';
 import { at } from '../at';
 import { TraceType } from '../schema/generated';
@@ -7,7 +7,7 @@ import { countBefore } from '../trace/recordGroups';
 import { ChainIndex } from './chainIndex';
 import { howOf, type Segment } from './segments';
 
-/** Whom to ask about: a process at an instant. */
+/** What to ask about: a process at an instant. */
 export interface Subject {
   readonly process: number;
   readonly timeNs: number;

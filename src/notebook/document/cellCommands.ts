@@ -1,6 +1,6 @@
 /** What the keys and buttons of cells do. */
 import type { Cell } from './document.svelte';
-import type { Command } from './keys';
+import type { Command } from './cellKeys';
 import type { Room } from '../opening/openNotebook.svelte';
 
 /** Carries a command out on a cell; what is not allowed now does nothing. */

@@ -183,7 +183,7 @@ function python({ askKernel }: EditorOptions): Extension {
   ];
 }
 
-/** What is offered may stand there already, as a name that is given: then Enter is for the next line. */
+/** What is offered may be there already, as a name that is given: then Enter is for the next line. */
 function isWritten(view: EditorView): boolean {
   const { state } = view;
   const label = selectedCompletion(state)?.label;

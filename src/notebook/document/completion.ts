@@ -1,7 +1,7 @@
-/** What may stand where the cursor is: what the kernel knows, with Python or without, as CodeMirror wants it. */
+/** Completions at the cursor: what the kernel knows, with Python or without, as CodeMirror wants it. */
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import { localCompletionSource } from '@codemirror/lang-python';
-import type { Completion as Known } from '../kernel/protocol';
+import type { Completion as Known } from '../kernel/outputTypes';
 
 export type AskKernel = (code: string, offset: number) => Promise<readonly Known[]>;
 

@@ -2,7 +2,7 @@
 import { toSaved } from '../outputs/readOutput';
 import { newCell, type CellKind, type SavedCell, type SavedNotebook } from './ipynb';
 import { without, type Json, type JsonObject } from './json';
-import type { CellResult, Output } from '../kernel/protocol';
+import type { CellResult, Output } from '../kernel/outputTypes';
 
 export type CellRunning = 'no' | 'waits' | 'runs';
 

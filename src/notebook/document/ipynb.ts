@@ -15,6 +15,18 @@ import {
   type JsonObject,
 } from './json';
 import { problems as texts } from '../texts';
+import { formatCount } from '$model/format';
+
+const wordNoJson = (why: string) =>
+  `The file is not a notebook: it is cut off or damaged${why === '' ? '' : ` (${why})`}. Its text can be opened as it is.`;
+
+const wordOtherFormat = (major: unknown) =>
+  typeof major === 'number'
+    ? `The notebook is of format ${major}; this page reads format 4. Jupyter converts it: jupyter nbconvert --to notebook.`
+    : 'The file is JSON, but not a notebook: it does not say which format it has.';
+
+const wordTooManyCells = (count: number) =>
+  `The notebook has ${formatCount(count)} cells; this page opens at most 2,000.`;
 
 export type CellKind = 'markdown' | 'code' | 'raw';
 
@@ -43,7 +55,7 @@ export type ReadNotebook =
   | { readonly notebook: SavedNotebook; readonly mended: readonly string[] }
   | { readonly problem: string };
 
-/** So much can be read, and written after each change, without the page standing still. */
+/** This much can be read, and written after each change, without the page being blocked. */
 export const LARGEST_FILE = 8 * 1024 * 1024;
 /** A file whose outputs make it larger is read, and they are shortened. */
 export const LARGEST_WITH_OUTPUTS = 4 * LARGEST_FILE;
@@ -66,10 +78,14 @@ export function parseNotebook(text: string): ReadNotebook {
   if (text.length > LARGEST_WITH_OUTPUTS) return { problem: texts.tooLarge(text.length) };
   const read = parseJson(text);
   if ('problem' in read) return read;
-  if (isDeeper(read.json, DEEPEST)) return { problem: texts.tooDeep };
+  if (isDeeper(read.json, DEEPEST))
+    return {
+      problem:
+        'The file is nested more than 200 levels deep, which no notebook is: it is damaged, or made to do damage.',
+    };
   const cells = isObject(read.json) ? own(read.json, 'cells') : null;
   if (Array.isArray(cells) && cells.length > MOST_CELLS) {
-    return { problem: texts.tooManyCells(cells.length) };
+    return { problem: wordTooManyCells(cells.length) };
   }
   return withShortTitle(readNotebook(read.json));
 }
@@ -84,17 +100,24 @@ function parseJson(text: string): { readonly json: Json } | { readonly problem: 
   try {
     return { json: JSON.parse(text.replace(/^\uFEFF/, '')) };
   } catch (error) {
-    return { problem: texts.noJson(error instanceof Error ? error.message : '') };
+    return { problem: wordNoJson(error instanceof Error ? error.message : '') };
   }
 }
 
 function readNotebook(json: Json): ReadNotebook {
-  if (!isObject(json)) return { problem: texts.noNotebook };
+  if (!isObject(json))
+    return {
+      problem:
+        'The file is JSON, but not a notebook: a notebook is an object with a list of cells.',
+    };
   const [major, minor, cells] = ['nbformat', 'nbformat_minor', 'cells'].map((key) =>
     own(json, key),
   );
-  if (major !== 4) return { problem: texts.otherFormat(major) };
-  if (!Array.isArray(cells)) return { problem: texts.noCells };
+  if (major !== 4) return { problem: wordOtherFormat(major) };
+  if (!Array.isArray(cells))
+    return {
+      problem: 'The notebook has no list of cells: it is damaged. Its text can be opened as it is.',
+    };
   const mended: string[] = [];
   const read = cells.map((cell, index) => readCell(cell, (what) => mended.push(what(index + 1))));
   const metadata = own(json, 'metadata');
@@ -121,7 +144,10 @@ function withShortTitle(read: ReadNotebook): ReadNotebook {
   const metadata = { ...read.notebook.metadata, title: shortTitle(title) };
   return {
     notebook: { ...read.notebook, metadata },
-    mended: [...read.mended, texts.longTitle],
+    mended: [
+      ...read.mended,
+      'The name of the notebook has more than 300 characters; the rest of it was left out.',
+    ],
   };
 }
 
@@ -173,7 +199,7 @@ function withUniqueIds(cells: readonly SavedCell[]): SavedCell[] {
   });
 }
 
-/** A cell that nobody has run. */
+/** A cell that has not been run. */
 export function newCell(kind: CellKind, source = ''): SavedCell {
   return {
     id: nanoid(),

@@ -29,14 +29,14 @@ export function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
-/** Whether lists and objects are nested deeper than so many; texts are not looked into. */
+/** Whether lists and objects are nested deeper than this many; texts are not looked into. */
 export function isDeeper(json: Json, most: number): boolean {
   let layer = partsOf([json]);
   for (let depth = 0; depth < most && layer.length > 0; depth++) layer = layer.flatMap(partsOf);
   return layer.length > 0;
 }
 
-/** The lists and objects that stand directly in this one. */
+/** The lists and objects that are directly in this one. */
 function partsOf(json: Json): readonly Json[] {
   if (typeof json !== 'object' || json === null) return [];
   const parts: readonly Json[] = Array.isArray(json) ? json : Object.values(json);

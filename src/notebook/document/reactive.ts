@@ -1,5 +1,5 @@
 /** Which cells have to run again when a slider moves. */
-import type { CellResult } from '../kernel/protocol';
+import type { CellResult } from '../kernel/outputTypes';
 
 /** A cell that ran, and what it had to do with others. */
 export interface RanCell extends Pick<CellResult, 'reads' | 'writes' | 'sliders'> {

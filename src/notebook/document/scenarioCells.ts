@@ -3,7 +3,14 @@ import type { Value } from '$model/schema/parameters';
 import type { Scenario } from '$model/scenario/scenario';
 import { formatDecimal } from '$model/format';
 import { newCell, newNotebook, type SavedNotebook } from './ipynb';
-import { fromScenario as texts, importPostwait } from '../texts';
+import { importPostwait } from '../texts';
+
+const UNTITLED = 'A run';
+
+const wordIntro = (title: string) =>
+  `# ${title}\n\nThe same scenario as on the page it comes from. Run the cells with Shift+Enter, change a value, and run again.`;
+
+const wordSameHash = (hash: string) => `the page that this comes from had ${hash}`;
 
 /** `pw.Scenario(title="Shared", machine__cpus=2).edit(at_ms=40, lgwr__nice=-20)`, on as many lines as it needs. */
 export function pythonOf(scenario: Scenario): string {
@@ -18,16 +25,16 @@ export function pythonOf(scenario: Scenario): string {
 
 /** A notebook whose first cell of Python makes the scenario, and whose next ones run and show it. */
 export function notebookOf(scenario: Scenario, hash: string | null): SavedNotebook {
-  const same = hash === null ? '' : `  # ${texts.sameHash(hash)}`;
+  const same = hash === null ? '' : `  # ${wordSameHash(hash)}`;
   return newNotebook(
     [
-      newCell('markdown', texts.intro(scenario.title || texts.untitled)),
+      newCell('markdown', wordIntro(scenario.title || UNTITLED)),
       newCell('code', `${importPostwait}\nscenario = ${pythonOf(scenario)}`),
       newCell('code', `run = pw.run(scenario)\nrun.hash${same}`),
       newCell('code', 'pw.show(run)'),
       newCell('code', 'run.waits'),
     ],
-    scenario.title || texts.untitled,
+    scenario.title || UNTITLED,
   );
 }
 

@@ -1,5 +1,5 @@
 /**
- * Sliders that were moved, and the cells that run for it. While somebody moves one nothing runs; of many
+ * Sliders that were moved, and the cells that run for it. While one moves nothing runs; of many
  * values the newest counts, and what is left to run for an older one runs for the newer.
  */
 

@@ -1,7 +1,7 @@
 /** What the kernel's worker can be asked, through comlink, and what it says by itself. */
 import type { CellReport } from './host';
 import type { SharedSignal } from './interrupts';
-import type { Completion, OutputMessage } from './protocol';
+import type { Completion, OutputMessage } from './outputTypes';
 
 export interface StartRequest {
   /** Address of the folder with the files of Python, ended by a slash. */

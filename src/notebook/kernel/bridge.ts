@@ -7,7 +7,8 @@ import { Interrupted } from '$engine/interrupted';
 import { NO_TRACE, type TraceWindow } from '$engine/protocol';
 import { meanInterval, type MeanInterval } from '$model/compare/meanInterval';
 import { readPreset } from '$model/schema/presets';
-import { Run, type RunData } from '$model/run/run';
+import { makeRun } from '$databases/index';
+import type { RunData } from '$model/run/run';
 import { scenarioToJson, type Scenario } from '$model/scenario/scenario';
 import { readScenario } from '$model/scenario/decode';
 import type { Draft } from '$model/scenario/draft';
@@ -20,7 +21,7 @@ import { wordRefusal } from '$explain/refusals';
 import type { JsonObject } from '../document/json';
 import { readPlot } from '../outputs/bundles';
 import { compareRuns } from './comparison';
-import type { OutputMessage, PlotBundle } from './protocol';
+import type { OutputMessage, PlotBundle } from './outputTypes';
 import { wordInterval } from '$explain/meanInterval';
 import type { Pause } from './pause';
 import { deviceOf } from './devices';
@@ -63,7 +64,7 @@ interface Change {
 export function createModelBridge(parts: ModelParts) {
   const runSettings = settingsRunner(parts);
   const runScenario = (scenario: Scenario, trace?: TraceWindow) =>
-    new Run(
+    makeRun(
       scenario,
       inWords(() => runSettings(scenario.settings(), trace)),
     );
@@ -88,7 +89,7 @@ export function createModelBridge(parts: ModelParts) {
     },
     run: (json: string) => new RunHandle(runScenario(scenarioOf(json)), traced),
     /** A run that was carried out already. */
-    open: (json: string, data: RunData) => new RunHandle(new Run(scenarioOf(json), data), traced),
+    open: (json: string, data: RunData) => new RunHandle(makeRun(scenarioOf(json), data), traced),
     /** What takes the text of a recording. */
     readRecording: () => new RecordingText(),
     /** A device that was measured. */

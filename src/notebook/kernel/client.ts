@@ -9,8 +9,11 @@ import type {
   KernelState,
   OutputMessage,
   RunOptions,
-} from './protocol';
-import { texts } from './texts';
+} from './outputTypes';
+import { deathTexts } from './deathOf';
+
+const UNHEARD =
+  'The cell has not stopped yet: it is in a step that can’t be interrupted. Wait for it, or interrupt once more to stop Python itself; you then lose what the cells have computed.';
 
 /** A cell that hears of an interrupt stops within this, mostly; of one that does not the reader is told. */
 const PATIENCE_MS = 1500;
@@ -66,23 +69,25 @@ export class Kernel implements KernelLike {
     const connection = this.#connection;
     if (this.#state === 'loading') return this.restart();
     if (!connection || this.#state !== 'busy') return;
-    if (this.#isUnheard) return this.#startOver(texts.stopped);
+    if (this.#isUnheard) return this.#startOver(deathTexts.stopped);
     const timer = setTimeout(() => this.#heardNothing(connection), PATIENCE_MS);
     void connection.interrupt().then((isCalledOff) => isCalledOff && clearTimeout(timer));
     void this.#queue.finally(() => clearTimeout(timer));
   }
 
-  /** The reader learns what is lost before it is lost; where that stood on the button, it is done. */
+  /** The reader learns what is lost before it is lost; where that was on the button, it is done. */
   #heardNothing(connection: Connection): void {
     if (this.#connection !== connection) return;
-    if (!connection.hearsInterrupts) return this.#startOver(texts.stopped);
+    if (!connection.hearsInterrupts) return this.#startOver(deathTexts.stopped);
     this.#isUnheard = true;
-    this.#enter('busy', texts.unheard);
+    this.#enter('busy', UNHEARD);
   }
 
   restart(): void {
     this.#generation++;
-    this.#startOver(texts.restarted);
+    this.#startOver(
+      'Python was restarted: what the cells had computed is gone. Run them again from the top.',
+    );
   }
 
   async complete(code: string, offset: number): Promise<readonly Completion[]> {
@@ -97,7 +102,7 @@ export class Kernel implements KernelLike {
 
   close(): void {
     this.#generation++;
-    this.#connection?.end(texts.closed);
+    this.#connection?.end('The notebook was closed.');
     this.#connection = null;
     this.#enter('absent', '');
   }
@@ -156,7 +161,7 @@ export class Kernel implements KernelLike {
   }
 
   #enter(state: KernelState, message: string): void {
-    if (message !== texts.unheard) this.#isUnheard = false;
+    if (message !== UNHEARD) this.#isUnheard = false;
     if (this.#state === state && this.#message === message) return;
     this.#state = state;
     this.#message = message;
@@ -164,7 +169,7 @@ export class Kernel implements KernelLike {
   }
 }
 
-/** What stands below a cell whose Python ended. */
+/** What is below a cell whose Python ended. */
 function endedOutput(sentence: string, isStopped: boolean): OutputMessage {
   const ename = isStopped ? 'Interrupted' : 'PythonStopped';
   return { output_type: 'error', ename, evalue: sentence, traceback: [sentence] };

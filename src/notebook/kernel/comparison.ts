@@ -1,4 +1,5 @@
-/** Two runs side by side, for `pw.diff`: what was changed, what came of it, where they part. */
+/** Two runs side by side, for `pw.diff`: what was changed, its effect, where they diverge. */
+import { FIGURES } from '$databases/figures';
 import { runToEnd } from '$model/slices';
 import { findDivergence } from '$model/compare/divergence';
 import { wordDivergence } from '$explain/divergence';
@@ -21,7 +22,7 @@ export function compareRuns(a: Run, b: Run, traced: RunTraced) {
       b: change.to ?? null,
     })),
     // What a run has not is null, and so is what it would be compared with.
-    figures: differences([a, b]).map(({ figure, values, atLeast, ratios }) => ({
+    figures: differences([a, b], FIGURES).map(({ figure, values, atLeast, ratios }) => ({
       figure: figure.id,
       a: values[0] ?? 0,
       b: values[1] ?? 0,

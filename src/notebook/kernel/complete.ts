@@ -2,7 +2,7 @@
  * What can be known without Python: the names of `pw.`, the parameters of its functions, and the names
  * of published cases. All of it is taken from the module's own text and from model.def.
  */
-import type { Completion } from './protocol';
+import type { Completion } from './outputTypes';
 
 /** Completions for the cursor; null if only Python could know. */
 export async function staticCompletions(

@@ -3,7 +3,7 @@ import { docOfParameter } from '$model/schema/docs';
 import { rangeText } from '$explain/misfits';
 import { PARAMETERS } from '$model/schema/parameters';
 import { SCENARIOS } from '$cases/scenarios';
-import type { Completion } from './protocol';
+import type { Completion } from './outputTypes';
 import { SOURCES } from './sources';
 
 /** The parameters of a scenario, as keywords: `lgwr__nice=`. */

@@ -36,7 +36,7 @@ export function confine(): void {
     define(globalThis, name, refusal(`A notebook reaches nothing outside of itself: no ${name}.`));
   }
   refuseTexts();
-  // Whoever checks an address with them later must not be lied to.
+  // Code that checks an address with them later must not be lied to.
   Object.freeze(URL);
   Object.freeze(URL.prototype);
 }

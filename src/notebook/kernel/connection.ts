@@ -4,12 +4,13 @@ import { folder, sizes } from 'virtual:python-files';
 import { workerNeverStarted } from '$engine/workerNeverStarted';
 import { reasonOf, unstarted } from '../opening/notFetched';
 import type { CellRequest, KernelApi, KernelMessage } from './api';
-import { deathOf } from './deathOf';
+import { deathOf, deathTexts } from './deathOf';
 import { InterruptSender } from './interrupts';
 import { newKernelWorker } from './newWorker';
-import type { BytesLoaded, OutputMessage } from './protocol';
+import type { BytesLoaded, OutputMessage } from './outputTypes';
 import { StartedWorkers } from './sweep/startedWorkers';
-import { texts } from './texts';
+
+const wordNotLoaded = (reason: string) => `Python could not be loaded: ${reason}`;
 
 /** Why there is no Python any more: a sentence for the reader. */
 export class KernelEnded extends Error {
@@ -40,23 +41,23 @@ export class Connection {
     this.#worker = startWorker();
     this.#api = wrap<KernelApi>(this.#worker);
     this.ended = new Promise<never>((_, reject) => (this.#reject = reject));
-    // Nobody may be waiting at that moment.
+    // There may be no request at that moment.
     this.ended.catch(() => undefined);
     this.#worker.addEventListener('message', ({ data }: MessageEvent<KernelMessage>) => {
       if (data.kernel === 'output') events.onOutput(data.output);
       if (data.kernel === 'startSweepWorker') this.#sweepWorkers.start(data.port);
       if (data.kernel === 'endSweepWorkers') this.#sweepWorkers.end();
       if (data.kernel === 'looked') this.#interrupts.looked(data.atMs);
-      if (data.kernel === 'died') this.end(texts.died(data.why));
+      if (data.kernel === 'died') this.end(deathTexts.died(data.why));
       if (data.kernel !== 'bytes') return;
       const { loaded, total } = data;
-      events.onBytes({ loaded, total, what: texts.python });
+      events.onBytes({ loaded, total, what: 'Python' });
     });
     this.#worker.addEventListener('error', (event) => {
       event.preventDefault();
       const why = workerNeverStarted(event)
-        ? texts.notLoaded(unstarted)
-        : texts.died(deathOf(event));
+        ? wordNotLoaded(unstarted)
+        : deathTexts.died(deathOf(event));
       this.end(why);
     });
     this.started = this.#start();
@@ -73,7 +74,7 @@ export class Connection {
       this.#hearsInterrupts = await Promise.race([start, this.ended]);
     } catch (error) {
       if (error instanceof KernelEnded) throw error;
-      this.end(texts.notLoaded(reasonOf(error)));
+      this.end(wordNotLoaded(reasonOf(error)));
       return this.ended;
     }
     this.#endWithLock(lock);
@@ -83,7 +84,7 @@ export class Connection {
   #endWithLock(name: string): void {
     const { signal } = this.#watch;
     navigator.locks
-      ?.request(name, { signal }, () => this.end(texts.died(texts.vanished)))
+      ?.request(name, { signal }, () => this.end(deathTexts.died(deathTexts.vanished)))
       .catch(() => undefined);
   }
 
@@ -96,7 +97,7 @@ export class Connection {
   run(request: Omit<CellRequest, 'file'>) {
     const run = this.#api.run({ ...request, file: this.#interrupts.begin() }).catch((error) => {
       // What a cell does wrong is an output; only a broken Python throws.
-      this.end(texts.died((error as Error).message));
+      this.end(deathTexts.died((error as Error).message));
       return this.ended;
     });
     return Promise.race([run, this.ended]).finally(() => this.#interrupts.end());
@@ -132,6 +133,6 @@ function startWorker(): Worker {
   try {
     return newKernelWorker();
   } catch {
-    throw new KernelEnded(texts.noWorker);
+    throw new KernelEnded('Python could not be started: this browser refused a worker.');
   }
 }

@@ -18,7 +18,7 @@ export interface DeviceRequest {
   readonly operation: string | null;
   /** What is meant; the usual one if it is null. */
   readonly of: string | null;
-  /** How much a device varies of which only the mean is told. */
+  /** How much a device varies of which only the mean is given. */
   readonly cv_percent: number | null;
 }
 

@@ -1,20 +1,21 @@
 /**
- * What answers Python outside of a browser: the same model in an engine of JavaScript that stands beside it, while
+ * What answers Python outside of a browser: the same model in an engine of JavaScript that is beside it, while
  * runs are the native core's. All goes as JSON.
  */
 import '$engine/embeddedIntl';
 import { dataOf, embeddedCore, type Measured } from '$engine/embeddedCore';
 import { NO_TRACE } from '$engine/protocol';
-import { figuresOf } from '$model/figures/figures';
+import { figuresOf } from '$databases/figures';
 import { afterWarmup } from '$model/run/afterWarmup';
-import { Run, type WaitId } from '$model/run/run';
+import { makeRun } from '$databases/index';
+import type { WaitId } from '$model/run/run';
 import type { StatisticId } from '$model/run/statistics';
 import type { TableId } from '$model/run/table';
 import { readScenario } from '$model/scenario/decode';
 import { Scenario } from '$model/scenario/scenario';
 import { createModelBridge } from './bridge';
 import { inWords } from './inWords';
-import type { PlotBundle } from './protocol';
+import type { PlotBundle } from './outputTypes';
 import { RecordingHandle, type RecordingText } from './recordingHandle';
 import type { RunHandle } from './runHandle';
 import { seedless } from './sweep/seedBatch';
@@ -107,7 +108,7 @@ const answers = {
     const data = (of: string) => dataOf(JSON.parse(of) as Measured, NO_TRACE);
     const whole = data(measured);
     const seen = beginning === null ? whole : afterWarmup(whole, data(beginning));
-    return [...figuresOf(new Run(Scenario.defaults, seen))];
+    return [...figuresOf(makeRun(Scenario.defaults, seen))];
   },
 } satisfies Readonly<Record<string, (...given: never[]) => unknown>>;
 

@@ -1,7 +1,7 @@
 /** Executes a notebook in Node: every code cell in order, with its outputs put where it keeps them. */
 import { openNodeKernel } from './node';
-import type { DisplayOutput, OutputMessage, StreamOutput } from './protocol';
-import { MIME } from './protocol';
+import type { DisplayOutput, OutputMessage, StreamOutput } from './outputTypes';
+import { MIME } from './outputTypes';
 
 type MutableStream = { -readonly [Part in keyof StreamOutput]: StreamOutput[Part] };
 

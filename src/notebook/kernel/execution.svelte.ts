@@ -4,11 +4,13 @@
  */
 import { Collectors } from './outputCollector';
 import type { Cell, NotebookDocument } from '../document/document.svelte';
-import type { BytesLoaded, Completion, KernelLike, KernelState } from './protocol';
+import type { BytesLoaded, Completion, KernelLike, KernelState } from './outputTypes';
 import { reasonOf } from '../opening/notFetched';
 import { dependents } from '../document/reactive';
 import { Sliders } from '../document/sliderReruns';
 import { kernel as texts } from '../texts';
+
+const wordFailed = (why: string) => `Python could not be used: ${why}`;
 
 export class Execution {
   state: KernelState = $state('absent');
@@ -69,7 +71,7 @@ export class Execution {
       }
       return true;
     } catch (error) {
-      if (round === this.#round) this.message = texts.failed(reasonOf(error));
+      if (round === this.#round) this.message = wordFailed(reasonOf(error));
       return false;
     } finally {
       for (const cell of todo) if (cell.running === 'waits') cell.running = 'no';

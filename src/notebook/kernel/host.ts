@@ -5,9 +5,25 @@
 import type { PyodideAPI } from 'pyodide';
 import type { PyBuffer, PyCallable } from 'pyodide/ffi';
 import { createBridge, type BridgeParts } from './bridge';
-import { boundMemory } from './memory';
-import type { CellResult, Completion } from './protocol';
+import type { CellResult, Completion } from './outputTypes';
 import { SOURCES } from './sources';
+
+/**
+ * How much memory Python may take. WebAssembly gives it 4 GB, and a Python that has used up all of it can't even say so.
+ * So the reader's code gets less, and what describes its error may go beyond. A heap never shrinks, so that one
+ * which is larger already may stay so.
+ */
+const MOST_BYTES = 2 * 2 ** 30;
+
+/** Beyond it, for the notebook's own code; Python's heap grows by 96 MB at once. */
+const RESERVE_BYTES = 128 * 2 ** 20;
+
+const PAGE_BYTES = 2 ** 16;
+
+/** What Pyodide does not declare. */
+interface WithMemory {
+  readonly _module: { readonly memory: WebAssembly.Memory };
+}
 
 /** What Python says of a cell; the count is the client's. */
 export type CellReport = Omit<CellResult, 'executionCount'>;
@@ -86,7 +102,7 @@ export class PythonHost {
     return this.#callOff() as boolean;
   }
 
-  /** Is told of a fault of Python itself, even where nobody waits for what it was doing. */
+  /** Is told of a fault of Python itself, even where no request waits for what it was doing. */
   onFault(tell: (error: unknown) => void): void {
     (this.#python as unknown as WithFaults)._api.on_fatal = tell;
   }
@@ -130,4 +146,19 @@ export class PythonHost {
 /** Whether Python can wait for a promise here: JavaScript Promise Integration. */
 function canSuspend(): boolean {
   return 'Suspending' in WebAssembly;
+}
+
+/** @param inCell a bytearray whose byte is not zero while the reader's code runs: Python writes it without taking memory */
+function boundMemory(python: unknown, inCell: PyBuffer): void {
+  const { memory } = (python as WithMemory)._module;
+  const flagAt = inCell.getBuffer('u8').data.byteOffset;
+  const grow = memory.grow.bind(memory);
+  memory.grow = (pages) => {
+    const { buffer } = memory;
+    const reserve = new Uint8Array(buffer)[flagAt] === 0 ? RESERVE_BYTES : 0;
+    const most = Math.max(MOST_BYTES, buffer.byteLength) + reserve;
+    // Emscripten tells Python of it: a MemoryError.
+    if (buffer.byteLength + pages * PAGE_BYTES > most) throw new RangeError('No more memory.');
+    return grow(pages);
+  };
 }

@@ -97,12 +97,12 @@ export class InterruptReceiver {
     return this.takeBack() || isNews;
   }
 
-  /** What was taken could not be carried out here, and is for whoever asks next. */
+  /** What was taken could not be carried out here, and is for the next request. */
   giveBack(): void {
     this.#isBack = true;
   }
 
-  /** Whether something was given back that nobody has taken since. */
+  /** Whether something was given back that has not been taken since. */
   takeBack(): boolean {
     const isBack = this.#isBack;
     this.#isBack = false;

@@ -6,7 +6,7 @@ import { PythonHost } from './host';
 import { staticPlot } from '../outputs/static/staticPlot';
 import { noPackages } from './packages';
 import { Pause } from './pause';
-import type { OutputMessage } from './protocol';
+import type { OutputMessage } from './outputTypes';
 import type { SweepPool } from './sweep/workerPool';
 import { Sweeper } from './sweep/sweeper';
 

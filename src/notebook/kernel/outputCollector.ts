@@ -3,8 +3,14 @@
  * times in that second. What the cell had put out before stays until the first new piece is there, so that
  * a picture that is made again does not flicker.
  */
-import type { DisplayOutput, DisplayUpdate, Output, OutputMessage } from './protocol';
-import { outputs as texts } from '../texts';
+import type { DisplayOutput, DisplayUpdate, Output, OutputMessage } from './outputTypes';
+import { formatCount } from '$model/format';
+
+const wordTooLong = (characters: number) =>
+  `Cut off: this page keeps ${formatCount(characters)} characters of what a cell prints.`;
+
+const wordTooMany = (count: number) =>
+  `Cut off: this page keeps ${formatCount(count)} outputs of a cell.`;
 
 /** So much of the text of one run is kept, and saved; a loop that prints for ever ends here. */
 export const MOST_CHARACTERS = 1_000_000;
@@ -28,7 +34,7 @@ export class Collector {
     if (this.#isFull && message.output_type !== 'error') return;
     if (message.output_type === 'stream') this.#addText(message.name, message.text);
     else this.#outputs.push(message);
-    if (this.#outputs.length >= MOST_OUTPUTS) this.#close(texts.tooMany(MOST_OUTPUTS));
+    if (this.#outputs.length >= MOST_OUTPUTS) this.#close(wordTooMany(MOST_OUTPUTS));
     this.#timer ??= setTimeout(() => this.flush(), SHOW_EVERY_MS);
   }
 
@@ -56,7 +62,7 @@ export class Collector {
     if (last?.output_type === 'stream' && last.name === name) {
       this.#outputs[this.#outputs.length - 1] = { ...last, text: last.text + kept };
     } else this.#outputs.push({ output_type: 'stream', name, text: kept });
-    if (text.length > room) this.#close(texts.tooLong(MOST_CHARACTERS));
+    if (text.length > room) this.#close(wordTooLong(MOST_CHARACTERS));
   }
 
   #close(why: string): void {
@@ -66,7 +72,7 @@ export class Collector {
   }
 }
 
-/** The outputs with what was displayed under a name displayed anew; null if none was. */
+/** The outputs with what was displayed under a name displayed again; null if none was. */
 export function updated(
   outputs: readonly Output[],
   { data, metadata, transient: { display_id } }: DisplayUpdate,
@@ -77,7 +83,7 @@ export function updated(
   return outputs.map((output) => (isMeant(output) ? { ...output, data, metadata } : output));
 }
 
-/** The collectors of all cells: an output may be displayed anew by another cell than its own. */
+/** The collectors of all cells: an output may be displayed again by another cell than its own. */
 export class Collectors {
   readonly #byCell = new Map<string, Collector>();
 

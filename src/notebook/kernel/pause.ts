@@ -23,7 +23,7 @@ export class Pause {
   }
 
   /**
-   * Whoever asked for a pause waits for it no more: Python was interrupted between the two. Otherwise the next
+   * The asker for a pause waits for it no more: Python was interrupted between the two. Otherwise the next
    * interrupt would end that pause, and nothing else.
    */
   forget(): void {

@@ -1,14 +1,15 @@
 /** A recording as Python holds it: a run like any other, and what only a recording has. */
+import { databaseFor } from '$databases/index';
 import { aboutRecording, DAMAGED, noSuchThread } from '$explain/recording';
 import { at, floatAt } from '$model/at';
 import { readRecordedDevice } from '$model/device/read';
-import { runOf, type RecordedRun } from '$model/recording/asRun';
-import { antagonistsOf } from '$model/recording/antagonists';
+import { runOf, type RecordedRun } from '$model/recording/toRun';
+import { interferenceOf } from '$model/recording/interference';
 import { commitsOf, likelyWriters, type RecordedCommit } from '$model/recording/commits';
 import { threadsNamed } from '$model/recording/groups';
 import { namedRun } from '$model/recording/namedRun';
 import { taskName, type Recording, type Task } from '$model/recording/recording';
-import { followed } from '$model/recording/followed';
+import { consistentSchedule } from '$model/recording/consistentSchedule';
 import { timesOf, type Schedule } from '$model/recording/schedule';
 import { TextReader } from '$model/recording/readRecording';
 import { twinOf } from '$model/recording/twin';
@@ -46,12 +47,12 @@ export class RecordingHandle extends RunHandle {
   readonly #recorded: RecordedRun;
 
   constructor(recording: Recording, title: string, writer: string) {
-    const schedule = followed(recording);
+    const schedule = consistentSchedule(recording);
     const writers = writersOf(schedule, writer);
     const recorded = runOf(schedule, { writers, wanted: null });
     const cpus = Math.max(1, recording.cpus);
     const scenario = Scenario.defaults.withValues({ 'machine.cpus': cpus }).withTitle(title);
-    const run = namedRun(scenario, recorded.data);
+    const run = namedRun(scenario, recorded.data, databaseFor(scenario));
     super(run, () => run);
     this.#schedule = schedule;
     this.#writers = writers;
@@ -115,13 +116,13 @@ export class RecordingHandle extends RunHandle {
     return columnsJson(columns, { from_ns: fromNs, until_ns: until });
   }
 
-  /** Who ran while a thread stood in the run queue. @param thread the log writers if it is empty */
+  /** The threads that ran while a thread was in the run queue. @param thread the log writers if it is empty */
   antagonists(thread: string): string {
     const { tasks } = this.#schedule.recording;
     const threads = thread === '' ? this.#writers : namedOf(tasks, thread);
     const rows = threads.flatMap((task) => {
       const { runnableNs } = timesOf(this.#schedule, task);
-      return antagonistsOf(this.#schedule, task).map(({ task: other, ns }) => ({
+      return interferenceOf(this.#schedule, task).map(({ task: other, ns }) => ({
         thread: taskName(at(tasks, task)),
         antagonist: taskName(at(tasks, other)),
         ns,

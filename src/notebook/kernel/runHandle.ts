@@ -6,7 +6,12 @@ import { meaningOfLoad } from '$explain/loadProfile';
 import { STATES, TraceType, WAIT_EVENTS } from '$model/schema/generated';
 import { CAUSES, LFS_PARTS, STATISTICS, TRACE_TYPES } from '$model/schema/generatedNames';
 import { columnKey, sheetOf, type Sheet } from '$model/export/tables';
-import { loadProfileReport, topEvents, allEvents, waitHistogram } from '$model/reports/statspack';
+import {
+  loadProfileReport,
+  topEvents,
+  allEvents,
+  waitHistogram,
+} from '$databases/oracle/reports/statspack';
 import { printReport } from '$model/reports/report';
 import { atLeast } from '$model/run/atLeast';
 import { histogramPercentileNs, leastMeanNs, type Run, type WaitId } from '$model/run/run';
@@ -15,14 +20,14 @@ import type { Scenario } from '$model/scenario/scenario';
 import type { TableId } from '$model/run/table';
 import { commitsIn, commitPartNs, type Commits } from '$model/trace/commits';
 import { NO_PROCESS } from '$model/trace/records';
-import { FIGURES } from '$model/figures/figures';
+import { FIGURES } from '$databases/figures';
 
 /** Runs a scenario again with the trace of a stretch of time; the run is the same. */
 export type RunTraced = (scenario: Scenario, fromNs: number, untilNs: number) => Run;
 
-/** Room for the records that are read at once; `RunTraced` keeps so many. */
+/** Room for the records that are read at once; `RunTraced` keeps this many. */
 export const RECORDS_AT_ONCE = 1_000_000;
-/** Commits are looked for in so many traces, one after the other; each is a run of its own. */
+/** Commits are looked for in this many traces, one after the other; each is a run of its own. */
 const MOST_TRACES = 4;
 
 export type Value = string | number | null;
@@ -192,7 +197,7 @@ interface CommitRow {
   readonly partNs: ArrayLike<number>;
 }
 
-/** A commit in each row: when, whose, and how long each part of its wait was. */
+/** A commit in each row: when, by which session, and how long each part of its wait was. */
 export function commitColumns<Row extends CommitRow>(
   rows: readonly Row[],
   process: (row: Row) => string | null,

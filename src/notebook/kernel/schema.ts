@@ -6,7 +6,8 @@ import { nearest } from '$model/suggest';
 import { rangeText } from '$explain/misfits';
 import { PARAMETERS } from '$model/schema/parameters';
 import type { Scenario } from '$model/scenario/scenario';
-import { FIGURES, openFigureId } from '$model/figures/figures';
+import { FIGURES } from '$databases/figures';
+import { openFigureId } from '$model/figures/figures';
 import { scenarioNamed, SCENARIOS } from '$cases/scenarios';
 
 /** The scenario that `pw.preset` means: `S3-starved`, or `S3` for short. @throws RangeError with a sentence */

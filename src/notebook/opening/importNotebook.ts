@@ -17,6 +17,18 @@ import { notebookOf } from '../document/scenarioCells';
 import { fileName } from '../storage/fileName';
 import { shortenOutputs } from '../storage/shortenOutputs';
 import { page as texts, problems } from '../texts';
+import { counted } from '$model/format';
+
+const wordShortened = (count: number) =>
+  `The file is larger than 8 MB, so ${counted(count, 'large output')} ${count === 1 ? 'was' : 'were'} shortened here; the file itself is as it was.`;
+
+const wordNoLesson = (name: string) => `There is no notebook for lesson “${name}”.`;
+
+const wordNotFetchedHint = (address: string) =>
+  `${address} is not there, or not a file of this site. You can save a notebook of another site and open it as a file.`;
+
+const wordNotRead = (title: string) =>
+  title === '' ? 'Your notebook could not be read' : `Your notebook “${title}” could not be read`;
 
 /** Something that the reader should know about what was opened. */
 export interface Remark {
@@ -28,7 +40,12 @@ export interface Remark {
 }
 
 /** Why no other notebook is opened. */
-const UNSAVED: Remark = { title: texts.unsaved, details: [texts.unsavedHint] };
+const UNSAVED: Remark = {
+  title: 'The notebook that is open could not be saved, so no other was opened',
+  details: [
+    'Another would take its place, and what you wrote would be gone. Download it first; then reload the page and open the other.',
+  ],
+};
 
 /** The text of a lesson's notebook; null if there is none. */
 export type FetchLesson = (name: string) => Promise<{ slug: string; text: string } | null>;
@@ -50,11 +67,13 @@ export async function openSource(
     case 'address':
       return openAddress(room, source.address);
     case 'scenario': {
-      const { scenario, hash, problems } = source;
+      const { scenario, hash, problems: refused } = source;
       const notebook = notebookOf(scenario, hash);
       await room.open({ id: nanoid(), notebook, trusted: true, savedAt: null });
-      const details = problems.map((problem) => wordRefusal(problem));
-      return details.length > 0 ? { title: texts.damagedScenario, details } : null;
+      const details = refused.map((problem) => wordRefusal(problem));
+      return details.length > 0
+        ? { title: 'Part of the scenario in the address was damaged and was left out', details }
+        : null;
     }
   }
 }
@@ -84,7 +103,7 @@ function withRoom(read: ReadNotebook, size: number): ReadNotebook {
   const { notebook, shortened } = shortenOutputs(read.notebook);
   const left = writeNotebook(notebook).length;
   if (left > LARGEST_FILE) return { problem: problems.tooLarge(size) };
-  return { notebook, mended: [...read.mended, problems.shortened(shortened)] };
+  return { notebook, mended: [...read.mended, wordShortened(shortened)] };
 }
 
 /** Whether it could be opened. It is kept at once, and may run nothing until the reader agrees. */
@@ -99,7 +118,9 @@ async function openForeign(
 ): Promise<Remark | null> {
   if (!(await openAsForeign(room, notebook))) return UNSAVED;
   if (room.document.title === '') room.document.title = name;
-  return mended.length > 0 ? { title: texts.mended, details: mended } : null;
+  return mended.length > 0
+    ? { title: 'Something in the file was not as it should be', details: mended }
+    : null;
 }
 
 async function openKept(room: Room, id: string): Promise<Remark | null> {
@@ -113,16 +134,25 @@ async function openKept(room: Room, id: string): Promise<Remark | null> {
   const opened: Opened = freshNotebook();
   await room.open(opened);
   if (kept && read && 'problem' in read) {
-    return remarkOn({ kept, problem: read.problem }, texts.notReadHint);
+    return remarkOn(
+      { kept, problem: read.problem },
+      'It stays in this browser as it is, under “Your notebooks”. Download it to keep its text safe.',
+    );
   }
-  return { title: texts.gone, details: [texts.goneHint] };
+  return {
+    title: 'The notebook that the address names is not in this browser.',
+    details: ['It was saved in another browser, or deleted. Here is an empty one instead.'],
+  };
 }
 
 /** What the reader should know of a text of theirs that can't be read: it is not lost. */
-export function remarkOn({ kept, problem }: Unread, hint = texts.notReadVersion): Remark {
+export function remarkOn(
+  { kept, problem }: Unread,
+  hint = 'When you begin to write here it becomes a version, under File, Versions. Download it to keep its text safe.',
+): Remark {
   const { title, text } = kept;
   const name = fileName(title);
-  return { title: texts.notRead(shownTitle(title)), details: [problem, hint], text, name };
+  return { title: wordNotRead(shownTitle(title)), details: [problem, hint], text, name };
 }
 
 /** The reader's own copy of a lesson's notebook if there is one, else the lesson's. */
@@ -134,7 +164,7 @@ async function openLesson(
   const lesson = await fetchLesson(name).catch(() => null);
   if (!lesson) {
     await room.open(freshNotebook());
-    return { title: texts.noLesson(name), details: [texts.noLessonHint] };
+    return { title: wordNoLesson(name), details: ['Here is an empty one instead.'] };
   }
   const id = lessonId(lesson.slug);
   const kept = await room.keeper.find(id);
@@ -154,7 +184,8 @@ async function openLesson(
 export async function startAgain(room: Room, fetchLesson: FetchLesson): Promise<string> {
   const slug = lessonOf(room.id);
   const lesson = slug === null ? null : await fetchLesson(slug).catch(() => null);
-  if (!lesson) return texts.notStartedAgain;
+  if (!lesson)
+    return 'The lesson’s notebook could not be fetched. Check the connection and try again; yours is as it was.';
   const problem = await room.goBackTo(lesson.text);
   if (problem !== null) return problem;
   room.execution.restartIfUsed();
@@ -179,7 +210,7 @@ async function openAddress(room: Room, address: string): Promise<Remark | null> 
   const response = url?.origin === location.origin ? await fetch(url).catch(() => null) : null;
   if (!response?.ok) {
     await room.open(freshNotebook());
-    return { title: texts.notFetched, details: [texts.notFetchedHint(address)] };
+    return { title: 'The notebook could not be fetched', details: [wordNotFetchedHint(address)] };
   }
   const remark = await openFile(room, address.replace(/^.*\//, ''), await response.text());
   if (remark?.text !== undefined) await room.open(freshNotebook());

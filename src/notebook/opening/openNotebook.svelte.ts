@@ -14,11 +14,13 @@ import {
   type SavedNotebook,
 } from '../document/ipynb';
 import { Keeper, type OpenStore, type Snapshot } from '../storage/autosave.svelte';
-import type { KernelLike } from '../kernel/protocol';
+import type { KernelLike } from '../kernel/outputTypes';
 import { holdNotebook, type Holder } from '../storage/holdNotebook';
 import { shortenOutputs, withoutOutputs } from '../storage/shortenOutputs';
 import { openStore, type Kept } from '../storage/store';
-import { first } from '../texts';
+import { importPostwait } from '../texts';
+
+const FIRST_CODE = `${importPostwait}\n# Four sessions commit, and a noisy neighbour shares their CPUs.\nscenario = pw.Scenario(machine__cpus=2, sessions__count=4, noise__count=2)\nrun = pw.run(scenario)\npw.show(run)`;
 
 /** What a room is made of; tests put others in their places. */
 export interface RoomParts {
@@ -165,7 +167,13 @@ export class Room {
 
 /** An empty notebook, with a first cell that helps. */
 export function freshNotebook(): Opened {
-  const cells = [newCell('markdown', first.markdown), newCell('code', first.code)];
+  const cells = [
+    newCell(
+      'markdown',
+      '# A notebook of runs\n\nEach cell below is Python. Put the cursor into one and press **Shift+Enter** to run it. The first run loads Python from this site; nothing leaves your browser.\n\nType `pw.` to see what there is. *Keys and help* lists everything else.',
+    ),
+    newCell('code', FIRST_CODE),
+  ];
   return { id: nanoid(), notebook: newNotebook(cells), trusted: true, savedAt: null };
 }
 

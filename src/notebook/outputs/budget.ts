@@ -1,5 +1,5 @@
 /**
- * How much is laid out. A page that lays out more stands still for seconds, whoever wrote what it shows; the rest is
+ * How much is laid out. A page that lays out more is blocked for seconds, whatever it shows; the rest is
  * shown as plain text, with the limit that it exceeds.
  */
 
@@ -20,7 +20,7 @@ export function piecesOfHtml(html: string): number {
 }
 
 /**
- * Takes room for so many pieces on the page.
+ * Takes room for this many pieces on the page.
  * @param isAsked the reader asks for this output, whatever else is on the page
  * @returns how to give the room back; null if there is none left
  */

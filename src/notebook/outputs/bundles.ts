@@ -5,7 +5,7 @@ import type {
   SliderBundle,
   TableBundle,
   TableColumn,
-} from '../kernel/protocol';
+} from '../kernel/outputTypes';
 import { isObject, own, type Json, type JsonObject } from '../document/json';
 
 const MOST_ROWS = 20_000;

@@ -19,7 +19,7 @@ const LONGEST = 4_000_000;
 
 /**
  * The elements of a drawing, each as often as it is drawn; infinite where it is nested deeper than any plot or repeats
- * itself without end, and where another document stands in it, of which nobody knows.
+ * itself without end, and where another document is in it, whose size is unknown.
  */
 export function drawingPieces(svg: string): number {
   if (svg.length > LONGEST || ENTITIES.test(svg)) return Infinity;
@@ -42,7 +42,7 @@ class Counter {
     const known = this.#known.get(element);
     if (known !== undefined) return known;
     if (depth > DEEPEST) return Infinity;
-    // Whoever comes here again before it is known goes in a circle.
+    // A second visit before it is known means a circle.
     this.#known.set(element, Infinity);
     const targets = referencesOf(element).flatMap((name) => this.#named.get(name) ?? []);
     let pieces = piecesOf(element);

@@ -1,6 +1,6 @@
 /** What tells the outputs of a cell apart: a slider stays under the reader's finger when its cell runs again. */
 import { isObject, own, type Json } from '../document/json';
-import { MIME } from '../kernel/protocol';
+import { MIME } from '../kernel/outputTypes';
 
 /** A key for each output, none twice: its place, or for a slider its name. Of equal names each has a number. */
 export function outputKeys(outputs: readonly Json[]): readonly (string | number)[] {

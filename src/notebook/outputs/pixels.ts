@@ -1,5 +1,8 @@
 /** How large a picture is that others made: of some kilobytes can come gigabytes of pixels. */
-import { limits as texts } from '../texts';
+import { formatCount } from '$model/format';
+
+const wordPixels = (pixels: number) =>
+  `Not shown: the picture has ${formatCount(Math.round(pixels / 1e6))} million pixels, and this page shows pictures of up to 40 million.`;
 
 const MOST_PIXELS = 40_000_000;
 
@@ -9,9 +12,9 @@ export function problemOfPicture(address: string): Promise<string> {
     const image = new Image();
     image.onload = () => {
       const pixels = image.naturalWidth * image.naturalHeight;
-      resolve(pixels > MOST_PIXELS ? texts.pixels(pixels) : '');
+      resolve(pixels > MOST_PIXELS ? wordPixels(pixels) : '');
     };
-    image.onerror = () => resolve(texts.noPicture);
+    image.onerror = () => resolve('Not shown: the picture is damaged.');
     image.src = address;
   });
 }

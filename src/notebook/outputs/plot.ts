@@ -1,6 +1,6 @@
 /** Draws a plot that a cell asked for, with the colours of the page. Fetched when there is one. */
 import * as Plot from '@observablehq/plot';
-import type { PlotBundle, PlotMark } from '../kernel/protocol';
+import type { PlotBundle, PlotMark } from '../kernel/outputTypes';
 import { heightOf } from './plotHeight';
 
 const COLOURS = [
@@ -23,7 +23,7 @@ const MOST_TICKS = 10;
 export const colourOfSeries = (place: number): string => COLOURS[place % COLOURS.length] ?? '';
 
 /**
- * The plot at a width, without its title, which stands beside it.
+ * The plot at a width, without its title, which is beside it.
  * @param document where there is no page: a still one, in which nothing is pointed at
  */
 export function drawPlot(plot: PlotBundle, width: number, document?: Document): Element {
@@ -51,7 +51,7 @@ export function drawPlot(plot: PlotBundle, width: number, document?: Document): 
     marks: plot.marks.map((mark) => markOf(document ? still(mark) : mark, series)),
   });
   if (document) return picture;
-  // The picture as a whole has a name and a table; names of its groups are allowed to nobody.
+  // The picture as a whole has a name and a table; its groups may not have names.
   const drawings = picture.matches('svg') ? [picture] : picture.querySelectorAll('svg');
   for (const drawing of drawings) drawing.setAttribute('aria-hidden', 'true');
   return picture;
@@ -87,7 +87,7 @@ function axisOf({ label, ...axis }: PlotBundle['x']): Plot.ScaleOptions {
   return { ...axis, ...format, label: label || null } as Plot.ScaleOptions;
 }
 
-/** Without what is told of a place that is pointed at. */
+/** Without tooltips. */
 function still({ options: { tip: _, ...options }, ...mark }: PlotMark): PlotMark {
   return { ...mark, options };
 }

@@ -1,4 +1,4 @@
-import type { PlotBundle } from '../kernel/protocol';
+import type { PlotBundle } from '../kernel/outputTypes';
 
 /** How high a plot is drawn, in CSS pixels: known before what draws it is there. */
 export function heightOf({ height = 280 }: PlotBundle): number {

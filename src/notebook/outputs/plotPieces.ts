@@ -1,5 +1,5 @@
 /** How many elements a plot is drawn with. */
-import type { PlotBundle, PlotMark } from '../kernel/protocol';
+import type { PlotBundle, PlotMark } from '../kernel/outputTypes';
 import { LETTERS_OF_A_PIECE } from './budget';
 
 type Row = PlotMark['data'][number];

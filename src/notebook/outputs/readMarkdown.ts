@@ -1,10 +1,13 @@
 /**
- * Reads Markdown without the page standing still: what is short at once, and anything else in a worker, which is
+ * Reads Markdown without the page being blocked: what is short at once, and anything else in a worker, which is
  * ended when it takes too long. The shortest of what waits is next, so that one text holds up no others.
  */
-import { limits as texts } from '../texts';
 import { markdownToHtml } from './markdown';
 import type { MarkdownAnswer } from './markdownWorker';
+import { formatCount } from '$model/format';
+
+const wordSlow = (allowedMs: number) =>
+  `Not laid out: that took longer than ${formatCount(allowedMs / 1000)} s.`;
 
 /** So long a text may take, and so long when the reader asks for it. */
 export const READING_MS = 700;
@@ -69,15 +72,18 @@ function start(): void {
     if (data === 'ready') {
       if (current) post(current);
     } else {
-      settle('html' in data ? data : { problem: texts.unreadable });
+      settle(
+        'html' in data ? data : { problem: 'Not laid out: that needs more memory than there is.' },
+      );
     }
   };
-  fresh.onerror = () => end(texts.notFetched);
+  fresh.onerror = () =>
+    end('Not laid out: the part of this page that does it could not be fetched. Reload the page.');
 }
 
 function post({ source, allowedMs }: Job): void {
   worker?.postMessage(source);
-  timer = setTimeout(() => end(texts.slow(allowedMs)), allowedMs);
+  timer = setTimeout(() => end(wordSlow(allowedMs)), allowedMs);
 }
 
 /** Hands over what became of the text that is read, and goes on to the next. */
@@ -89,7 +95,7 @@ function settle(read: ReadMarkdown | null): void {
   begin();
 }
 
-/** Ends the worker with what it reads. @param problem null if nobody waits for that text any more */
+/** Ends the worker with what it reads. @param problem null if that text is no longer needed */
 function end(problem: string | null): void {
   worker?.terminate();
   worker = null;

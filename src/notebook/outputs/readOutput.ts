@@ -1,5 +1,5 @@
 /** Outputs as they are kept, and how they are read again: a file may hold anything in their place. */
-import { MIME, type Output } from '../kernel/protocol';
+import { MIME, type Output } from '../kernel/outputTypes';
 import { isObject, own, textOf, without, type Json, type JsonObject } from '../document/json';
 
 /** What an output is shown as. */

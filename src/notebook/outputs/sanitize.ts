@@ -35,7 +35,7 @@ const purifier = createPurifier(window);
 let attached: JsonObject = {};
 let lettersLeft = 0;
 
-/** One picture may stand in a text many times over, but not without end. */
+/** One picture may be in a text many times over, but not without end. */
 const MOST_ATTACHED = 20_000_000;
 
 purifier.addHook('uponSanitizeAttribute', (node, data) => {
@@ -88,7 +88,7 @@ export function isTooDeep(html: string): boolean {
 }
 
 /**
- * The harmless part of a text of HTML, ready to stand in the page.
+ * The harmless part of a text of HTML, ready to be in the page.
  * @param attachments pictures that it may name
  */
 export function cleanHtml(html: string, attachments: JsonObject = {}): DocumentFragment {

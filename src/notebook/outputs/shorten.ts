@@ -16,7 +16,7 @@ export function shorten(text: string): { readonly text: string; readonly lines: 
   return { text: `${head.slice(0, room)}\n…\n${tail.slice(-room)}`, lines: lines.length };
 }
 
-/** No letter of any script has so many marks; more of them take the browser minutes to set. */
+/** No letter of any script has this many marks; more of them take the browser minutes to set. */
 const PILED_MARKS = /(\p{M}{30})\p{M}{30,}/u;
 
 /** Whether marks are piled on one letter. */

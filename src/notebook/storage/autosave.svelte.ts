@@ -17,7 +17,7 @@ export type KeepingState = 'nothing' | 'changed' | 'saving' | 'saved' | 'failed'
 
 /** What was typed longer ago than this is on its way to the store, even while the reader types on. */
 const WAIT_MS = 400;
-/** While somebody works, a version is kept about so often. */
+/** While the reader works, a version is kept about so often. */
 const VERSION_EVERY_MS = 5 * 60_000;
 
 export class Keeper {
@@ -199,7 +199,7 @@ export class Keeper {
     return store;
   }
 
-  /** The browser has taken away what was kept, as it does when site data are cleared: it is kept anew. */
+  /** The browser has taken away what was kept, as it does when site data are cleared: it is kept again. */
   #lost(): void {
     if (this.state === 'nothing' || this.paused) return;
     this.#knownAt = null;

@@ -5,7 +5,13 @@
  */
 import type { SavedCell, SavedNotebook } from '../document/ipynb';
 import { isDeeper, isObject, own, textOf, type Json, type JsonObject } from '../document/json';
-import { kept as texts } from '../texts';
+import { formatBytes, formatCount } from '$model/format';
+
+const wordLeftOut = (characters: number) =>
+  `Left out when the notebook was saved in this browser: this output has ${formatBytes(characters)}. Run the cell to get it back.`;
+
+const wordPartLeftOut = (characters: number) =>
+  `${formatCount(characters)} characters were left out when the notebook was saved in this browser. Run the cell to get them back.`;
 
 /** Characters of all outputs together. */
 const MOST_OF_ALL = 6_000_000;
@@ -74,10 +80,17 @@ function shortened(output: Json): readonly JsonObject[] {
   const text = isObject(output) && size < Infinity ? textOf(own(output, 'text')) : null;
   if (isObject(output) && text !== null && text.length > 2 * LEFT_OF_TEXT) {
     const ends = `${text.slice(0, LEFT_OF_TEXT)}\n…\n${text.slice(-LEFT_OF_TEXT)}`;
-    const note = noteOf(texts.partLeftOut(text.length - 2 * LEFT_OF_TEXT));
+    const note = noteOf(wordPartLeftOut(text.length - 2 * LEFT_OF_TEXT));
     return [{ ...output, text: ends.toWellFormed() }, note];
   }
-  return [noteOf(plainOf(output) + (size === Infinity ? texts.tooDeep : texts.leftOut(size)))];
+  return [
+    noteOf(
+      plainOf(output) +
+        (size === Infinity
+          ? 'Left out when the notebook was saved in this browser: this output is nested more than 200 deep. Run the cell to get it back.'
+          : wordLeftOut(size)),
+    ),
+  ];
 }
 
 function noteOf(text: string): JsonObject {

@@ -13,7 +13,31 @@ import type { ClassLesson, ClassStep, Poll, StepRun } from '$classroom/shared/ta
 import type { ShownTable } from '$classroom/shared/messages';
 import { formatCount, formatNs } from '$model/format';
 import type { Run } from '$model/run/run';
-import { pathTexts } from './texts';
+
+const COMPLAINT_NOTES = [
+  'The next two steps show what came with the complaint. After that, let the room say which report it wants, and go to its step. Have them say beforehand what it would have to show to settle anything, and which cause it could rule out.',
+  'Vote on the cause before anyone opens the second report, and again after the last. Changing one’s mind is allowed; it is what reports are for.',
+];
+
+const CAUSE_NOTES = [
+  'Count hands. Let one of the minority speak first, then one of the majority.',
+  'The answer says how the cause shows, so reveal it only when you are done with the reports.',
+];
+
+const ACT_NOTES = [
+  'Several remedies may be good. The right one here is the one that removed the most waiting and got more transactions done, when each was carried out on a copy of this machine. The table in the next step has them all.',
+];
+
+const wordActSaid = (name: string, percent: number) =>
+  `${name} removed the most: ${percent} % of the waiting for the log.`;
+
+const EFFECTS_NOTES = [
+  'Compare the first rows before you praise the winner: some differ by chance alone. Ask which of them you could carry out by lunchtime, and which needs a purchase order.',
+];
+
+const PROOF_NOTES = [
+  'There is one thing that commits of this machine lose more time to than to any other; the run opens in the commit that lost the most to it. Play it once, then step through it, and find on the stage what the reports said.',
+];
 
 /** The class about a machine. Everything that it shows is computed here, once. @throws EngineError */
 export async function clinicClass(place: { number: number; seed: number }): Promise<ClassLesson> {
@@ -49,37 +73,45 @@ export function classOf(machine: ClinicCase, run: Run, all: readonly Tried[]): C
     slug: `clinic-${machine.number}-${machine.seed}`,
     number: null,
     path: `clinic/${queryOf(machine)}`,
-    pathText: pathTexts.clinic,
+    pathText: 'Open this case in the clinic',
     title,
     question: complaint,
     steps: [
       {
         ...EMPTY,
-        title: classTexts.complaint,
+        title: 'The complaint',
         minutes: 3,
-        notes: [complaint, ...classTexts.complaintNotes],
+        notes: [complaint, ...COMPLAINT_NOTES],
       },
-      ...GIVEN.map((id) => reportStep(id, 3, classTexts.free)),
-      ...ON_REQUEST.map((id) => reportStep(id, 1, classTexts.onRequest)),
+      ...GIVEN.map((id) =>
+        reportStep(
+          id,
+          3,
+          'It came with the complaint. Give the room a minute to read before anyone speaks.',
+        ),
+      ),
+      ...ON_REQUEST.map((id) =>
+        reportStep(id, 1, 'Before you show it, ask what it would have to say to settle anything.'),
+      ),
       {
         ...EMPTY,
         title: classTexts.cause,
         minutes: 6,
-        notes: classTexts.causeNotes,
+        notes: CAUSE_NOTES,
         poll: causePoll(machine.cause),
       },
       {
         ...EMPTY,
-        title: classTexts.act,
+        title: 'Act',
         minutes: 6,
-        notes: classTexts.actNotes,
+        notes: ACT_NOTES,
         poll: actPoll(all),
       },
       {
         ...EMPTY,
-        title: classTexts.effects,
+        title: 'What each remedy did',
         minutes: 4,
-        notes: classTexts.effectsNotes,
+        notes: EFFECTS_NOTES,
         table: effectsTable(all),
         scene: 'table',
       },
@@ -87,7 +119,7 @@ export function classOf(machine: ClinicCase, run: Run, all: readonly Tried[]): C
         ...EMPTY,
         title: classTexts.proof,
         minutes: 8,
-        notes: classTexts.proofNotes,
+        notes: PROOF_NOTES,
         run: proofRun(run, title),
         scene: 'stage',
       },
@@ -118,7 +150,7 @@ function actPoll(all: readonly Tried[]): Poll {
     ask: texts.act.legend,
     options: options.sort((a, b) => a.text.localeCompare(b.text, 'en')),
     right: best.remedy.id,
-    said: classTexts.actSaid(remedyName(best.remedy), Math.round(best.effect.removed * 100)),
+    said: wordActSaid(remedyName(best.remedy), Math.round(best.effect.removed * 100)),
     curve: null,
   };
 }

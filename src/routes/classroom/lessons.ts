@@ -19,7 +19,16 @@ import { MARK_KINDS } from '$views/transport/marks';
 import type { Opening } from '$views/workbench/options';
 import { PANELS } from '$views/workbench/panels';
 import { shownTable } from './tables';
-import { pathTexts, shapeNames } from './texts';
+
+/** What a curve can do, as a room votes for it. */
+const SHAPE_NAMES: Readonly<Record<Shape, string>> = {
+  flat: 'It stays level.',
+  rises: 'It rises.',
+  falls: 'It falls.',
+  peaks: 'It rises, then falls.',
+  dips: 'It falls, then rises.',
+  wavers: 'It goes up and down.',
+};
 
 type Cases = Readonly<Record<string, Scenario>>;
 
@@ -57,7 +66,7 @@ export function classOf(files: LessonFiles): ClassLesson {
     slug: definition.slug,
     number,
     path: `lessons/${definition.slug}/`,
-    pathText: pathTexts.lesson,
+    pathText: 'Open the lesson itself',
     title,
     question,
     steps: steps.map((step) => stepOf(step, files)),
@@ -144,9 +153,9 @@ function pollOf(id: string, prediction: Prediction, { expected }: LessonDefiniti
   return {
     id,
     ask,
-    options: (Object.keys(shapeNames) as Shape[]).map((each) => ({
+    options: (Object.keys(SHAPE_NAMES) as Shape[]).map((each) => ({
       id: each,
-      text: shapeNames[each],
+      text: SHAPE_NAMES[each],
     })),
     right,
     said: feedback[right] ?? feedback.otherwise,

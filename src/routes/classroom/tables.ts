@@ -9,7 +9,8 @@ import type {
 import { difference } from '$lesson/content/residuals';
 import { rowOf } from '$lesson/lesson.svelte';
 import { residualTexts } from '$lesson/texts';
-import { tableTexts } from './texts';
+
+const wordPublished = (sources: readonly string[]) => `Published: ${sources.join('; ')}`;
 
 /**
  * The table or the residuals of a lesson that have this name.
@@ -47,11 +48,11 @@ function textOf(cell: TableCell, { expected, published }: LessonDefinition): str
 function sourceOf({ sources = [], rows }: TableDefinition, definition: LessonDefinition): string {
   if (sources.length > 0) {
     const named = sources.map((id) => rowOf(definition.sources, 'source', id));
-    return tableTexts.published(named.map(({ author, year }) => `${author}, ${year}`));
+    return wordPublished(named.map(({ author, year }) => `${author}, ${year}`));
   }
   const cells = rows.flat();
   const isPublished = cells.some((cell) => typeof cell === 'object' && 'published' in cell);
-  return isPublished ? '' : tableTexts.simulated;
+  return isPublished ? '' : 'From the simulator';
 }
 
 /** The reasons are the teacher's to tell: no screen has room for them. */

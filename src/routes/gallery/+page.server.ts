@@ -5,8 +5,11 @@ import releases from '../../../releases/embed/releases.json';
 import { lessons } from '../lessons/all';
 import type { PageServerLoad } from './$types';
 
+/** The page is never hydrated: what moves on it are the embeds. */
+export const csr = false;
+
 /**
- * What is written into a page to embed each lesson, told as a story so that none stands still for long; and the
+ * What is written into a page to embed each lesson, told as a story so that none pauses for long; and the
  * version that a page can stay with.
  */
 export const load: PageServerLoad = () => ({

@@ -1,7 +1,6 @@
 import { copyText } from '$ui/clipboard';
 import { h } from '$ui/createElement';
 import { texts as copying } from '$ui/texts';
-import { texts } from './texts';
 
 /**
  * Has a code name the site that it is read on, and gives it a button that copies it.
@@ -11,7 +10,7 @@ export function makeCopyable(code: HTMLElement, site: string): void {
   const { site: written = site } = code.dataset;
   const text = code.textContent.replaceAll(written, site);
   code.textContent = text;
-  const button = h('button', { type: 'button' }, texts.copy);
+  const button = h('button', { type: 'button' }, 'Copy');
   const said = h('span', { role: 'status' });
   button.addEventListener('click', () => {
     void copyText(text).then((done) => {

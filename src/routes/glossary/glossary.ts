@@ -8,11 +8,33 @@ import { FIELDS } from '$model/schema/fields';
 import { PROCESS_KINDS, SECTIONS, STATES, WAIT_EVENTS } from '$model/schema/generated';
 import { LFS_PARTS, STATISTICS } from '$model/schema/generatedNames';
 import { WAIT_CLASSES } from '$model/schema/generatedWaitClasses';
-import { aboutReport } from '$explain/reports';
-import { REPORTS } from '$model/reports/catalogue';
+import { aboutReport } from '$databases/reportWords';
+import { REPORTS } from '$databases/reports';
 import type { Field } from '$model/schema/schema';
 import { optionSetOf } from '$model/schema/optionSets';
-import { texts } from './texts';
+
+const GROUPS = {
+  waits: 'Wait events',
+  parts: 'Parts of log file sync',
+  statistics: 'Statistics',
+  kinds: 'Processes',
+  states: 'States of a process',
+  commands: 'Commands and reports',
+};
+
+const wordParametersOf = (section: string) => `Parameters: ${section}`;
+
+const wordWaitClass = (name: string) => `wait class ${name}`;
+
+const wordUnit = (unit: string) => `in ${unit}`;
+
+const wordDefault = (value: string) => `default ${value === '' ? 'none' : value}`;
+
+const wordRange = (from: string, to: string) => `${from} to ${to}`;
+
+const wordAlso = (keys: readonly string[]) => `also for ${keys[1]} to ${keys.at(-1)}`;
+
+const wordConcerns = (keys: readonly string[]) => `here: ${keys.join(', ')}`;
 
 /** A lesson that explains a term. */
 export interface LessonLink {
@@ -54,10 +76,10 @@ export function glossaryOf(taught: Taught): GlossaryGroup[] {
     taughtIn: taught(term),
   });
   const waits = WAIT_EVENTS.map(({ id, name }, event) =>
-    entry(`wait/${id}`, name, [texts.waitClass(at(WAIT_CLASSES, event))]),
+    entry(`wait/${id}`, name, [wordWaitClass(at(WAIT_CLASSES, event))]),
   );
   const statistics = STATISTICS.map(({ id, name, unit }) =>
-    entry(`statistic/${id}`, name, unit === '' ? [] : [texts.unit(unit)]),
+    entry(`statistic/${id}`, name, unit === '' ? [] : [wordUnit(unit)]),
   );
   return [
     group('waits', byName(waits)),
@@ -79,8 +101,8 @@ export function glossaryOf(taught: Taught): GlossaryGroup[] {
   ];
 }
 
-function group(id: keyof typeof texts.groups, entries: readonly GlossaryEntry[]): GlossaryGroup {
-  return { id, title: texts.groups[id], entries };
+function group(id: keyof typeof GROUPS, entries: readonly GlossaryEntry[]): GlossaryGroup {
+  return { id, title: GROUPS[id], entries };
 }
 
 function byName(entries: readonly GlossaryEntry[]): GlossaryEntry[] {
@@ -92,14 +114,14 @@ function commands(taught: Taught): GlossaryEntry[] {
   const shown = REPORTS.map(({ id, title }) => ({
     id: `report-${id}`,
     name: title,
-    facts: [texts.isReport],
+    facts: ['a report of every run'],
     meaning: aboutReport(id),
     taughtIn: [],
   }));
   const others = COMMANDS.map(({ id, name, parameters }) => ({
     id: `command-${id}`,
     name,
-    facts: parameters.length > 0 ? [texts.concerns(parameters)] : [],
+    facts: parameters.length > 0 ? [wordConcerns(parameters)] : [],
     meaning: meaningOf(`command/${id}`),
     taughtIn: taught(`command/${id}`),
   }));
@@ -110,11 +132,11 @@ function commands(taught: Taught): GlossaryEntry[] {
 function parameters(taught: Taught): GlossaryGroup[] {
   return SECTIONS.map(({ id, label, keys }) => ({
     id: `parameters-${id}`,
-    title: texts.parametersOf(label),
+    title: wordParametersOf(label),
     entries: FIELDS.filter(({ section }) => section === id).map((field) => ({
       id: `parameter-${keys[0]}.${field.field}`,
       name: `${keys[0]}.${field.field}`,
-      facts: [field.label, ...factsOf(field), ...(keys.length > 1 ? [texts.also(keys)] : [])],
+      facts: [field.label, ...factsOf(field), ...(keys.length > 1 ? [wordAlso(keys)] : [])],
       meaning: meaningOf(`parameter/${keys[0]}.${field.field}`) + optionsOf(field),
       taughtIn: keys.flatMap((key) => taught(`parameter/${key}.${field.field}`)),
     })),
@@ -122,11 +144,11 @@ function parameters(taught: Taught): GlossaryGroup[] {
 }
 
 function factsOf(field: Field): string[] {
-  if (field.type !== 'number') return [texts.default(String(field.default))];
+  if (field.type !== 'number') return [wordDefault(String(field.default))];
   const withUnit = (value: number) => `${value.toLocaleString('en-US')} ${field.unit}`.trim();
   return [
-    texts.default(withUnit(field.default)),
-    texts.range(withUnit(field.min), withUnit(field.max)),
+    wordDefault(withUnit(field.default)),
+    wordRange(withUnit(field.min), withUnit(field.max)),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { taughtLessons } from '../classroom/taught';
+import { taughtLessons } from '../lessons/all';
 import type { PageServerLoad } from './$types';
 
 export const load: PageServerLoad = () => ({ lessons: taughtLessons() });

@@ -7,6 +7,10 @@ import type { DemoPlay, LessonDefinition, SimulationDefinition } from '$lesson/c
 import type { StepDefinition } from '$lesson/content/steps';
 import type { Symptom } from '$lesson/content/symptoms';
 
+/** The lessons in reading order, each with the steps of a class about it. */
+export const taughtLessons = () =>
+  lessons.map(({ slug, number, title }) => ({ slug, number, title, steps: stepsOf(slug) }));
+
 const definitions = import.meta.glob<LessonDefinition>('/lessons/*/lesson.ts', {
   import: 'lesson',
   eager: true,

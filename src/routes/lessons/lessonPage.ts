@@ -1,5 +1,5 @@
 /**
- * The script of a lesson's page. It brings the lesson to life and leaves what stands around it as it was written: no link
+ * The script of a lesson's page. It brings the lesson to life and leaves what is around it as it was written: no link
  * of the site is followed by scripts, so SvelteKit's, a tenth of all that a lesson fetches, would only be in the way.
  */
 import type { StaticPicture } from '$lesson/content/definition';
@@ -17,7 +17,7 @@ const found = (selector: string) => {
   return element;
 };
 
-/** Not awaited: a file that does not come is told by the page, which listens for what nobody awaits. */
+/** Not awaited: the page reports a file that does not come, which listens for rejections that are not awaited. */
 async function bringToLife(): Promise<void> {
   const target = found('#lesson');
   const { slug = '', still = '' } = target.dataset;

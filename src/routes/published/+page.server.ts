@@ -4,6 +4,9 @@ import report from '../../../validation/report.json';
 import { casesOf, lessons } from '../lessons/all';
 import type { PageServerLoad } from './$types';
 
+/** A page to read, with a script of its own: see StaticPage.svelte. */
+export const csr = false;
+
 // TypeScript takes a file of JSON for one case of its own shape after another.
 const judged = report.cases as unknown as readonly JudgedCase[];
 

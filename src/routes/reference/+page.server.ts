@@ -1,4 +1,7 @@
 import { modelFolders } from './parts';
 import type { PageServerLoad } from './$types';
 
+/** A page to read, with a script of its own: see StaticPage.svelte. */
+export const csr = false;
+
 export const load: PageServerLoad = () => ({ folders: modelFolders() });

@@ -1,10 +1,5 @@
 /** The texts of the references. */
 export const texts = {
-  title: 'References',
-  lead: 'Every public name of the simulator, for programs of your own. They are read from the sources when the site is built.',
-  contents: 'On this page',
-  all: 'All references',
-  of: (title: string, folder: string) => `${title}: ${folder}`,
   parts: {
     c: {
       title: 'The core in C',
@@ -12,7 +7,7 @@ export const texts = {
     },
     element: {
       title: 'The element post-wait',
-      lead: 'Attributes, properties, methods, events and styles of the element that shows a run in any page. How to embed it is told by the gallery and by docs/embedding.md.',
+      lead: 'Attributes, properties, methods, events and styles of the element that shows a run in any page. How to embed it is in the gallery and in docs/embedding.md.',
     },
     typescript: {
       title: 'The model in TypeScript',

@@ -9,7 +9,7 @@ export interface PlanRow {
 
 export interface Plan {
   readonly minutes: number;
-  /** For whom it is, in a sentence. */
+  /** Its audience, in a sentence. */
   readonly about: string;
   readonly rows: readonly PlanRow[];
 }

@@ -2,7 +2,7 @@ import { Workbox } from 'workbox-window';
 
 const HOUR_MS = 3_600_000;
 
-/** Where the site is: its manifest stands at its root, and every page names that. */
+/** Where the site is: its manifest is at its root, and every page names that. */
 function siteRoot(): string | undefined {
   const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
   return manifest ? new URL('.', manifest.href).href : undefined;
@@ -28,7 +28,7 @@ function checkAgainLater(worker: Workbox): void {
  * Registers the service worker, and tells the reader of a new version. This page goes on with the
  * version that it was opened with, until its reader asks for the new one.
  * @param opener the worker that answered when this page was opened, if there was one
- * @param tells whether a new version is told at all
+ * @param tells whether a new version is announced at all
  */
 export async function register(opener: ServiceWorker | null, tells: boolean): Promise<void> {
   const root = siteRoot();

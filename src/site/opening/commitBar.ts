@@ -26,7 +26,7 @@ function shareOf({ beginNs, endNs }: FirstCommit, timeNs: number): number {
   return Math.min(100, Math.max(0, (100 * (timeNs - beginNs)) / (endNs - beginNs)));
 }
 
-/** Where the pieces of a commit stand on its bar. */
+/** Where the pieces of a commit are on its bar. */
 export function placesOf(commit: FirstCommit): readonly PlaceOfPiece[] {
   return commit.pieces.map(({ kind, fromNs, untilNs }) => {
     const left = shareOf(commit, fromNs);

@@ -1,6 +1,6 @@
 /**
  * The run that the home page opens with: six sessions on one CPU, the log writer on the other, a disk; and a
- * neighbour on the log writer's CPU, who can be sent away. Of each run one commit is followed: the longest.
+ * neighbour on the log writer's CPU, which can be sent away. Of each run one commit is followed: the longest.
  */
 import { at } from '$model/at';
 import type { LfsPartId, Run } from '$model/run/run';
@@ -8,7 +8,7 @@ import { Scenario } from '$model/scenario/scenario';
 import { commitsIn, longestCommits } from '$model/trace/commits';
 import type { Commit } from '$model/waitChain/commit';
 import { latestCommit } from '$model/waitChain/latestCommit';
-import { TraceType } from '$model/schema/generated';
+import { flushBefore, flushesOf, holderAt } from '$model/trace/flushes';
 
 const withNeighbour = Scenario.defaults
   .withValues({
@@ -46,7 +46,7 @@ export interface TracedPart {
 /** What is traced to find the commit in: everything. */
 export const WHOLE: TracedPart = { fromNs: 0, untilNs: 400e6, records: 30_000 };
 
-/** A little of the machine before the commit, and until those who were posted are home. */
+/** A little of the machine before the commit, and until the posted sessions are home. */
 const BEFORE_NS = 60_000;
 const AFTER_NS = 60_000;
 
@@ -61,7 +61,7 @@ export function shownPartOf({ trace }: Run): TracedPart {
   };
 }
 
-/** What the wait of a commit consisted of, as somebody says it who knows no database. */
+/** What the wait of a commit consisted of, in words for readers who know no database. */
 export const KINDS = ['line', 'earlier', 'disk', 'work'] as const;
 export type KindOfWait = (typeof KINDS)[number];
 
@@ -109,13 +109,11 @@ export function firstCommitOf(run: Run): FirstCommit {
 }
 
 /** How many sessions waited for the flush that took the commit. */
-function commitsOf({ trace }: Run, commit: Commit | null): number {
-  const io = commit?.segments.find(({ part }) => part === 'io');
-  const isFlush = (record: number) => trace.type(record) === TraceType.flush;
-  const flush = trace.findPrevious(trace.indexAt(io?.fromNs ?? trace.untilNs), (_, record) =>
-    isFlush(record),
-  );
-  return flush < 0 ? 1 : trace.arg(flush);
+function commitsOf(run: Run, commit: Commit | null): number {
+  const ioNs = commit?.segments.find(({ part }) => part === 'io')?.fromNs ?? run.trace.untilNs;
+  const holder = holderAt(flushesOf(run), ioNs);
+  const flush = holder && flushBefore(holder, run.trace.indexAt(ioNs));
+  return flush?.waiters ?? 1;
 }
 
 /** A wait in tenths of a millisecond, and what it consists of: they add up. */
@@ -124,7 +122,7 @@ export interface Sum {
   readonly of: Readonly<Record<KindOfWait, number>>;
 }
 
-/** The arithmetic of a commit. What rounding leaves over is told with the work, which is told as "everything else". */
+/** The arithmetic of a commit. What rounding leaves over is added to the work, which is called "everything else". */
 export function sumOf({ beginNs, endNs, pieces }: FirstCommit): Sum {
   const tenths = (ns: number) => Math.round(ns / 1e5);
   const passed = (kind: KindOfWait) =>

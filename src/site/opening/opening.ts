@@ -1,9 +1,10 @@
 /**
  * Has the machine of the home page run: one commit of six, over and over, beside what it waits for. It plays by
  * itself, unless the reader asked for less motion. It knows no Svelte, so that it moves before the rest of the
- * page is alive; what it shows stands in the page already (Opening.svelte).
+ * page is alive; what it shows is in the page already (Opening.svelte).
  */
-import { Run, type RunData } from '$model/run/run';
+import { makeRun } from '$databases/index';
+import type { Run, RunData } from '$model/run/run';
 import { protagonistOf, StoryRank } from '$model/story/storyEvents';
 import { storyPace } from '$player/storyPace';
 import { put } from '$ui/createElement';
@@ -13,16 +14,56 @@ import { isCalm, Player } from '$views/player/player';
 import { prepare } from '$views/player/playedRun';
 import { paintPointedAt } from '$views/stage/paint/selected';
 import { plainWords } from '$views/stage/plainWords';
-import { texts as all } from '../homeTexts';
+import { texts } from '../homeTexts';
 import { layOut, uncover } from './commitBar';
-import { firstCommitOf, firstScenario, pieceAt, sumOf, type FirstCommit } from './firstRun';
-import { tempoFor, withLongWaits } from './loop';
-import { RunsAtHand } from './runsAtHand';
-import { wordPiece, wordSum } from './words';
+import {
+  firstCommitOf,
+  firstScenario,
+  pieceAt,
+  sumOf,
+  type FirstCommit,
+  shownPartOf,
+  WHOLE,
+} from './firstRun';
+import { tempoFor, withLongWaits } from './loopPace';
+import { wordPiece, wordSum } from './openingSentences';
+import type { Engine } from '$engine/client';
 
-const texts = all.home.opening;
+/** The run with the neighbour, which came with the page, and the one without, which is carried out here. */
+class RunsAtHand {
+  readonly #runs = new Map<boolean, Promise<Run>>();
+  #engine: Engine | null = null;
 
-/** Whoever comes near the machine may want the other run: it is ready then. */
+  /** @param built the run with the neighbour */
+  constructor(built: Run) {
+    this.#runs.set(true, Promise.resolve(built));
+  }
+
+  /** The run with the neighbour or without. @throws EngineError; the next call then tries again. */
+  async of(hasNeighbour: boolean): Promise<Run> {
+    const known = this.#runs.get(hasNeighbour);
+    if (known) return known;
+    const run = this.#carryOut(hasNeighbour);
+    this.#runs.set(hasNeighbour, run);
+    run.catch(() => this.#runs.delete(hasNeighbour));
+    return run;
+  }
+
+  /** Has a run ready for when it is asked for; nothing is said if that fails. */
+  fetch(hasNeighbour: boolean): void {
+    this.of(hasNeighbour).catch(() => undefined);
+  }
+
+  async #carryOut(hasNeighbour: boolean): Promise<Run> {
+    const { FallbackEngine } = await import('$engine/fallbackEngine');
+    const engine = (this.#engine ??= new FallbackEngine());
+    const scenario = firstScenario(hasNeighbour);
+    const whole = await engine.run(scenario, { trace: WHOLE });
+    return engine.run(scenario, { trace: shownPartOf(whole) });
+  }
+}
+
+/** A reader who comes near the machine may want the other run: it is ready then. */
 const NEAR = ['pointerenter', 'focusin'] as const;
 
 /**
@@ -44,7 +85,7 @@ export async function runOpening(section: HTMLElement, data: RunData): Promise<v
   const neighbour = part<HTMLInputElement>('.handle input');
   const failure = part('.failure');
 
-  const runs = new RunsAtHand(new Run(firstScenario(true), data));
+  const runs = new RunsAtHand(makeRun(firstScenario(true), data));
   const player = new Player({ ondraw: tell });
   const { playhead } = player;
   playhead.loop = true;
@@ -54,7 +95,7 @@ export async function runOpening(section: HTMLElement, data: RunData): Promise<v
   function tell(): void {
     if (!commit) return;
     const { playing, timeNs } = playhead;
-    put(button, playing ? texts.pause : texts.play);
+    put(button, playing ? texts.home.opening.pause : texts.home.opening.play);
     put(caption, wordPiece(commit, pieceAt(commit, timeNs), timeNs));
     uncover(past, commit, timeNs);
   }

@@ -19,7 +19,7 @@ const TEXTURE_OF: Record<How, Texture> = {
   message: 'other',
 };
 
-/** A part of log file sync looks as in every chart; anything else as the state that it is. */
+/** A part of a commit's wait looks as in every chart; anything else as the state that it is. */
 export function fillOf({ how, part }: { how: How; part: LfsPartId | null }): Fill {
   if (part) return { key: part, texture: textureOf(part), colour: partColour(part) };
   const texture = TEXTURE_OF[how];

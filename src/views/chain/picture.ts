@@ -14,7 +14,7 @@ export interface Cell {
 /** What is narrower than this has no room for what is below it. */
 const NARROWEST_PARENT = 3;
 
-/** The cells of so many rows, for a wait drawn `width` pixels wide. */
+/** The cells of a number of rows, for a wait drawn `width` pixels wide. */
 export function cellsOf(
   links: readonly ChainLink[],
   fromNs: number,

@@ -1,4 +1,4 @@
-/** Whom the chain is about. */
+/** The subject of the chain. */
 import { at } from '$model/at';
 import type { Run } from '$model/run/run';
 import type { Trace } from '$model/trace/trace';
@@ -7,8 +7,8 @@ import { latestCommit } from '$model/waitChain/latestCommit';
 import type { Subject } from '$model/waitChain/subject';
 
 /**
- * What is asked of a process that the story is about when nobody has been chosen: its last commit at an instant, or the
- * first one if it has not committed yet; of whoever never commits, what it does.
+ * What is asked of the story's protagonist when no process is selected: its last commit at an instant, or the
+ * first one if it has not committed yet; of a process that never commits, what it does.
  */
 export function toldSubject(run: Run, process: number, timeNs: number): Subject {
   const latest = latestCommit(run, process, timeNs);

@@ -17,7 +17,7 @@ export const texts = {
   nanoseconds: 'Nanoseconds',
   process: 'Process',
   what: 'What it waited for',
-  sum: 'All together',
+  sum: 'Total',
   hasWaited: (name: string, length: string, isOver: boolean) =>
     isOver ? `${name} waited ${length}` : `${name} has waited ${length}`,
   why: 'Why?',

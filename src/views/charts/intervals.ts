@@ -11,7 +11,7 @@ export interface Interval {
   /** Transactions completed in each second of the interval. */
   perSecond: number;
   lfsCount: number;
-  /** Mean log file sync of those that ended here; null when none did. */
+  /** The mean wait for a commit of those that ended here; null when none did. */
   lfsMeanNs: number | null;
   lfsMaxNs: number | null;
 }

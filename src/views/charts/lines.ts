@@ -51,7 +51,7 @@ export function throughputLines(runs: NamedSeries[]): ChartLine[] {
 /** With more runs than these, their longest waits would be a tangle. */
 const MOST_WITH_LONGEST = 2;
 
-/** Two lines for each run: the mean log file sync of an interval, and dotted its longest; of many runs the mean. */
+/** Two lines for each run: the mean wait for a commit of an interval, and dotted its longest; of many runs the mean. */
 export function lfsLines(runs: NamedSeries[]): ChartLine[] {
   const nameOf = (run: NamedSeries, what: string) =>
     runs.length > 1 ? `${run.name} ${what}` : what;

@@ -1,4 +1,4 @@
-/** What the mean commit waited for: the parts of log file sync, as stacked bars on one scale. */
+/** What the mean commit waited for: the parts of its wait, as stacked bars on one scale. */
 import { LFS_PARTS } from '$model/schema/generatedNames';
 import { lfsParts } from '$model/run/lfsParts';
 import type { LfsPartId, Run } from '$model/run/run';
@@ -13,7 +13,7 @@ const TEXTURES: readonly [RegExp, Texture][] = [
   [/(^|_)cpu$|posted/, 'cpu'],
 ];
 
-/** The texture of a part of log file sync. */
+/** The texture of a part of a commit's wait. */
 export function textureOf(id: LfsPartId): Texture {
   return TEXTURES.find(([pattern]) => pattern.test(id))?.[1] ?? 'other';
 }
@@ -26,7 +26,7 @@ const HUES: Record<Texture, string> = {
   other: 'var(--state-sleeping)',
 };
 
-/** The colour of a state that a texture stands for. */
+/** The colour of a state that a texture represents. */
 export function textureColour(texture: Texture): string {
   return HUES[texture];
 }
@@ -41,7 +41,7 @@ const SHADES: readonly ((hue: string) => string)[] = [
 ];
 
 /**
- * The colour of a part of log file sync: the hue of the state that it is, so that waiting for a CPU is
+ * The colour of a part of a commit's wait: the hue of the state that it is, so that waiting for a CPU is
  * the same colour here as on the stage. Parts added to model.def find theirs by themselves.
  */
 export function partColour(id: LfsPartId): string {
@@ -65,15 +65,15 @@ export interface PartSegment {
 }
 
 export interface PartsBar {
-  /** Mean log file sync: the length of the bar. */
+  /** The mean wait: the length of the bar. */
   meanNs: number;
   commits: number;
   segments: PartSegment[];
 }
 
 /** The mean commit of a run, split into the parts that add up to it. Parts that are zero keep their row. */
-export function partsBar(run: Pick<Run, 'wait' | 'tables'>): PartsBar {
-  const commits = run.wait('log_file_sync').count;
+export function partsBar(run: Pick<Run, 'commitWait' | 'tables'>): PartsBar {
+  const commits = run.commitWait.count;
   const parts = lfsParts(run);
   const totalNs = parts.reduce((sum, part) => sum + part.totalNs, 0);
   let startNs = 0;

@@ -1,8 +1,7 @@
 /** Axes of the charts: domains that start at zero, ticks on round numbers, units said once. */
 import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import { formatNumber, timeUnitFor } from '$model/axisFormat';
-import { grouped } from '$model/format';
-import type { TimeUnit } from '$model/timeUnits';
+import { grouped, type TimeUnit } from '$model/format';
 
 export interface Tick {
   /** In the data's own unit (nanoseconds for times). */

@@ -2,7 +2,6 @@
 export const texts = {
   throughput: 'Throughput',
   throughputUnit: 'transactions per second',
-  lfs: 'log file sync',
   lfsUnit: (unit: string) => `${unit} per commit`,
   longestLine: 'longest',
   meanLine: 'mean',
@@ -29,7 +28,7 @@ export const texts = {
   mean: 'Mean',
   longest: 'Longest',
   share: 'Share',
-  total: 'All parts together',
+  total: 'Total',
   waits: 'Waits',
   waitLength: 'Wait',
   waitsOf: (name: string) => `${name}: waits by length`,

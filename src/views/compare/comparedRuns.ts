@@ -1,4 +1,4 @@
-/** What stands in the order of a comparison, as the reader knows it: letter, colour, scenario. */
+/** What is in the order of a comparison, as the reader knows it: letter, colour, scenario. */
 import type { Scenario } from '$model/scenario/scenario';
 import type { ComparedRun } from '$player/comparison.svelte';
 import type { Experiment } from '$player/experiment.svelte';

@@ -1,7 +1,8 @@
 /** What a small multiple draws of a sweep: a point for each run, and a median for each value. */
 import { median } from 'd3-array';
 import type { Value } from '$model/schema/parameters';
-import { FIGURES, figureOf, openFigureId, type Figure } from '$model/figures/figures';
+import { FIGURES, figureOf } from '$databases/figures';
+import { openFigureId, type Figure } from '$model/figures/figures';
 import type { SweptPoint } from './sweep.svelte';
 
 export interface Dot {
@@ -19,16 +20,6 @@ export interface Multiple {
   readonly medians: readonly (number | null)[];
   readonly largest: number;
 }
-
-/** The figures that a sweep shows until the reader chooses. */
-export const USUAL_FIGURES = [
-  'throughput',
-  'lfs',
-  'lfpw',
-  'cpu',
-  'lgwr_runnable',
-  'log_file_sync.p95',
-];
 
 /** What is drawn of one figure. */
 export function multipleOf(
@@ -53,7 +44,7 @@ export function multipleOf(
   return { figure, dots, medians, largest: Math.max(0, ...drawn) };
 }
 
-/** Where each value stands on an axis from 0 to 1: numbers by their size, choices side by side. */
+/** Where each value is on an axis from 0 to 1: numbers by their size, choices side by side. */
 export function sharesOf(values: readonly Value[], byRatio: boolean): number[] {
   const numbers = values.map((value, at) => (typeof value === 'number' ? value : at));
   const scaled = byRatio ? numbers.map((value) => Math.log(value)) : numbers;

@@ -9,9 +9,6 @@ import type { Scenario } from '$model/scenario/scenario';
 import type { Parameter } from '$model/schema/schema';
 import { sectionName } from '$explain/parameterNames';
 
-/** What most readers would change first. */
-export const FIRST_CHOICE: ParameterKey = 'lgwr.nice';
-
 /** Whether a parameter is worth offering: of the further classes of processes, only those in use are. */
 function isInUse(scenario: Scenario, parameter: Parameter): boolean {
   const section = sectionKeyOf(parameter.key);

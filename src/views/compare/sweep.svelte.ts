@@ -9,7 +9,7 @@ import {
   type SweepPoint,
   type SweepSettings,
 } from '$model/compare/sweep';
-import { figuresOf } from '$model/figures/figures';
+import { figuresOf } from '$databases/figures';
 
 /** One run that is done. */
 export interface SweptPoint extends SweepPoint {

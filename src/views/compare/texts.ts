@@ -29,7 +29,7 @@ export const texts = {
   whatDiffers: 'What differs between the scenarios',
 
   add: 'Add a run',
-  full: `${MOST_COMPARED + 1} runs stand side by side; remove one to add another.`,
+  full: `You can compare up to ${MOST_COMPARED + 1} runs; remove one to add another.`,
   keep: 'Keep this run as it is',
   change: 'This scenario with a change',
   newValue: 'New value',
@@ -62,7 +62,7 @@ export const texts = {
   nothingFound: 'No figure has all these words.',
   groups: {
     headlines: 'Headline figures',
-    parts: 'Parts of log file sync, mean of all commits',
+    parts: 'Parts of a commit’s wait, mean of all commits',
     waits: 'Wait events',
     statistics: 'Statistics',
   },

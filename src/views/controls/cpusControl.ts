@@ -5,14 +5,17 @@ import { h } from '$ui/createElement';
 import type { Part } from '$ui/part';
 import { Complaint } from './complaint';
 import { describe, type ControlDeck, type ControlIds } from './control';
-import { texts } from './texts';
+
+const wordCpu = (number: number) => `CPU ${number}`;
+
+const wordCpuTextLabel = (label: string) => `${label}, as text such as 0-3,7`;
 
 /** Machines with more CPUs are set by text alone: toggles for all would be a wall. */
 const MOST_TOGGLES = 32;
 
 export class CpusControl implements Part {
   readonly element = h('div', { className: 'cpus-control', role: 'group' });
-  readonly #all = h('button', { type: 'button', className: 'all', title: texts.allCpusTitle });
+  readonly #all = h('button', { type: 'button', className: 'all', title: 'May run on every CPU' });
   readonly #field = h('input', { type: 'text', autocomplete: 'off', size: 6 });
   readonly #complaint = new Complaint();
   #toggles: readonly HTMLButtonElement[] = [];
@@ -25,7 +28,7 @@ export class CpusControl implements Part {
   ) {
     const [field, all] = [this.#field, this.#all];
     describe(this.element, ids);
-    all.textContent = texts.allCpus;
+    all.textContent = 'all';
     all.onclick = () => this.deck.oncommit(formatCpuSet([]));
     field.setAttribute('aria-describedby', ids.description);
     this.#complaint.describe(field);
@@ -38,7 +41,7 @@ export class CpusControl implements Part {
     field.onkeydown = ({ key }) => {
       if (key === 'Enter') this.#decide();
     };
-    const label = texts.cpuTextLabel(deck.parameter.label);
+    const label = wordCpuTextLabel(deck.parameter.label);
     const labelled = h('label', {}, h('span', { className: 'visually-hidden' }, label), field);
     this.element.append(all, labelled, this.#complaint.element);
   }
@@ -56,13 +59,13 @@ export class CpusControl implements Part {
     this.#complain();
   }
 
-  /** Has so many toggles. */
+  /** Shows that many toggles. */
   #show(count: number): void {
     if (this.#toggles.length === count) return;
     for (const toggle of this.#toggles) toggle.remove();
     this.#toggles = Array.from({ length: count }, (_, cpu) =>
       h('button', {
-        ...{ type: 'button', ariaLabel: texts.cpu(cpu), textContent: String(cpu) },
+        ...{ type: 'button', ariaLabel: wordCpu(cpu), textContent: String(cpu) },
         onclick: () => this.#toggle(cpu),
       }),
     );

@@ -13,7 +13,10 @@ import {
   stepValue,
   valueAtPlace,
 } from './number';
-import { texts } from './texts';
+
+const wordDefault = (value: string) => `default ${value}`;
+
+const wordSlider = (label: string) => `${label}, slider`;
 
 const PLACES_PER_PAGE = 100;
 
@@ -57,7 +60,7 @@ export class NumberControl implements Part {
     const { parameter, value } = this.deck;
     const place = placeOfValue(value, parameter, this.#range);
     this.#slider.value = String(place);
-    this.#slider.ariaLabel = texts.slider(parameter.label);
+    this.#slider.ariaLabel = wordSlider(parameter.label);
     this.#slider.ariaValueText = wordValue(parameter, value);
     this.#field.inputMode = parameter.min < 0 ? 'text' : 'decimal';
     this.#field.size = Math.max(4, formatValue(parameter.default).length + 1);
@@ -82,7 +85,7 @@ export class NumberControl implements Part {
     const place = placeOfValue(parameter.default, parameter, this.#range) / SLIDER_PLACES;
     this.#mark.style.setProperty('--place', String(place));
     this.#mark.replaceChildren(
-      h('span', { className: 'default-text' }, texts.default(formatValue(parameter.default))),
+      h('span', { className: 'default-text' }, wordDefault(formatValue(parameter.default))),
     );
   }
 

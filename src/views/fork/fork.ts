@@ -7,7 +7,7 @@ import type { Playhead } from '$player/playhead.svelte';
 import type { Experiment } from '$player/experiment.svelte';
 
 /**
- * Forks where the playhead stands: the run with the edits becomes the reader's, the run as it was the one
+ * Forks where the playhead is: the run with the edits becomes the reader's, the run as it was the one
  * that it is compared with. One more change at the same instant belongs to the same fork: the original
  * stays. All of it is one step for undo.
  * @throws ScenarioError if the edits are not allowed

@@ -4,7 +4,7 @@
  */
 import { scaleLinear } from 'd3-scale';
 import { formatFixed, formatInstant } from '$model/axisFormat';
-import { TIME_UNITS } from '$model/timeUnits';
+import { TIME_UNITS } from '$model/format';
 import type { TimeRange } from '$model/timeRange';
 
 export interface AxisTick {

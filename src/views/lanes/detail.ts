@@ -1,5 +1,5 @@
 /**
- * Level of detail. A lane is a sequence of intervals, each of one class (a state, or who runs in
+ * Level of detail. A lane is a sequence of intervals, each of one class (a state, or what runs in
  * which mode). Where an interval covers whole columns of pixels it is drawn as it is; where many
  * fall into one column, the column shows how the time inside it is shared among the classes. From
  * afar the shares come from a pyramid of buckets, close up from running totals.
@@ -7,7 +7,7 @@
 import { byteAt, floatAt } from '$model/at';
 import { Pyramid, type ClassedIntervals, type Level } from '$model/trace/pyramid';
 
-/** A running total is kept for every so many intervals; the few in between are added up when asked. */
+/** A running total is kept after each stride of intervals; the few in between are added up when asked. */
 const STRIDE = 16;
 
 /** Intervals with running totals of the time in each class. */
@@ -96,7 +96,7 @@ export interface LanePen {
   shared(column: number, shares: Float64Array): void;
 }
 
-/** Walks over the columns of a lane that shows `fromNs` to `untilNs` on so many columns. */
+/** Walks over the columns of a lane that shows `fromNs` to `untilNs` on a number of columns. */
 export function drawLane(
   timeline: Timeline,
   fromNs: number,

@@ -1,9 +1,8 @@
-/** Draws the lanes in sight onto a canvas: grid, phases of LGWR, lanes, marks. */
+/** Draws the lanes in sight onto a canvas: grid, phases of flushes, lanes, marks. */
 import { intervalsOf } from '$model/trace/intervals';
 import { Limit } from '$model/schema/generated';
-import { LGWR } from '$model/trace/records';
+import { STEPS } from '$model/trace/flushSteps';
 import type { Ink } from '../stage/paint/ink';
-import { PHASES } from '../stage/read/phases';
 import type { LanesFrame } from './frame';
 import type { PlacedRow } from './layout';
 import {
@@ -66,7 +65,7 @@ function paintsFor(context: CanvasRenderingContext2D, ink: Ink) {
   return paints;
 }
 
-/** The lanes themselves, and the band of LGWR's phases. */
+/** The lanes themselves, and the band of phases. */
 function paintRaster(context: CanvasRenderingContext2D, frame: LanesFrame) {
   const { ink, density, timelines, range, top } = frame;
   const raster = rasterFor(context);
@@ -88,9 +87,10 @@ function paintRaster(context: CanvasRenderingContext2D, frame: LanesFrame) {
   context.putImageData(raster.image, 0, 0);
 }
 
-/** The part of LGWR's band that is coloured; null while LGWR is not in sight. */
-function phaseBand({ layout, rows }: LanesFrame): { y: number; height: number } | null {
-  const isInSight = rows.some(({ row }) => row.of === 'process' && row.process === LGWR);
+/** The part of the band of phases that is coloured; null while the log writer is not in sight. */
+function phaseBand({ layout, rows, timelines }: LanesFrame): { y: number; height: number } | null {
+  const { logWriter } = timelines.run.trace.shape.roles;
+  const isInSight = rows.some(({ row }) => row.of === 'process' && row.process === logWriter);
   if (!layout.phases || !isInSight) return null;
   return { y: layout.phases.y + layout.phases.height - 4, height: 4 };
 }
@@ -151,7 +151,7 @@ function paintSelected(context: CanvasRenderingContext2D, frame: LanesFrame, pla
   }
 }
 
-/** The words over LGWR's lane, where there is room: gather, write, finish, post. */
+/** The words over the log writer's lane, where there is room: gather, write, finish, post. */
 function namePhases(context: CanvasRenderingContext2D, frame: LanesFrame) {
   const { layout, range, ink, timelines } = frame;
   const band = phaseBand(frame);
@@ -169,11 +169,11 @@ function namePhases(context: CanvasRenderingContext2D, frame: LanesFrame) {
   for (let i = first; i <= last; i++) {
     const x = Math.max(0, shareAt(range, fromNs[i] ?? 0) * layout.width);
     const end = Math.min(layout.width, shareAt(range, untilNs[i] ?? 0) * layout.width);
-    const phase = PHASES[classOf[i] ?? 0];
+    const phase = STEPS[classOf[i] ?? 0];
     const count = sessions[i] ?? 0;
     // Not even the shortest of the words fits.
     if (end - x < 1.5 * ink.em) continue;
-    const words = phase?.id === 'post' && count > 1 ? `post × ${count}` : (phase?.name ?? '');
+    const words = phase === 'post' && count > 1 ? `post × ${count}` : (phase ?? '');
     if (end - x > context.measureText(words).width + 4)
       context.fillText(words, x + 1, band.y - 2.5);
   }

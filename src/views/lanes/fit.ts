@@ -1,11 +1,11 @@
-/** How many lanes there are where nobody can scroll to more. */
+/** How many lanes there are where the reader can't scroll to more. */
 import type { Run } from '$model/run/run';
 import { layoutLanes } from './layout';
 import { rowsOf, type LaneLimits } from './rows';
 
 /** As many as a reader is shown at first. */
 const MOST: Required<LaneLimits> = { cpus: 16, sessions: 8, noise: 4, background: 8 };
-/** What is left out, in this order, down to so many; CPUs last, for all of the others are seen there too. */
+/** What is left out, in this order, down to these numbers; CPUs last, for all of the others are seen there too. */
 const LEAST: readonly (readonly [keyof Required<LaneLimits>, number])[] = [
   ['sessions', 3],
   ['background', 2],

@@ -18,6 +18,6 @@ export interface LanesFrame {
   ink: Ink;
   density: number;
   selectedProcess: number | null;
-  /** Whether arrows show who woke whom. */
+  /** Whether arrows show which process woke which. */
   hasArrows: boolean;
 }

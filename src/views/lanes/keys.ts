@@ -19,7 +19,7 @@ const KEYS: Record<string, (view: LanesView, shift: boolean) => void> = {
   '0': (view) => view.showAll(),
 };
 
-/** The same for those who read: what the keys are called, and what they do. */
+/** The same for readers who read: what the keys are called, and what they do. */
 export const KEY_WORDS: readonly (readonly [key: string, meaning: string])[] = [
   ['← →', 'move the cursor'],
   ['Page Up, Page Down', 'move it by a tenth of what is shown'],

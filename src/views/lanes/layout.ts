@@ -13,14 +13,14 @@ export interface LanesLayout {
   rows: PlacedRow[];
   /** The rows of processes, by their numbers. */
   byProcess: ReadonlyMap<number, PlacedRow>;
-  /** The band over LGWR's lane that shows the phases of its flushes. */
+  /** The band over the log writer's lane that shows the phases of its flushes. */
   phases: { y: number; height: number } | null;
 }
 
 /** Heights in units of the type size. */
 const CPU_HEIGHT = 1.0;
 const PROCESS_HEIGHT = 1.0;
-const LGWR_HEIGHT = 1.5;
+const WRITER_HEIGHT = 1.5;
 const BETWEEN = 0.4;
 const BETWEEN_GROUPS = 0.7;
 const PHASES_HEIGHT = 1.25;
@@ -42,12 +42,12 @@ export function layoutLanes(
   const placed = rows.map((row, index): PlacedRow => {
     const before = rows[index - 1];
     if (before && before.of !== row.of) y += BETWEEN_GROUPS * em;
-    const isLgwr = row.of === 'process' && row.process === 0;
-    if (isLgwr) {
+    const isWriter = row.of === 'process' && row.process === 0;
+    if (isWriter) {
       phases = { y, height: PHASES_HEIGHT * em };
       y += PHASES_HEIGHT * em;
     }
-    const height = (row.of === 'cpu' ? CPU_HEIGHT : isLgwr ? LGWR_HEIGHT : PROCESS_HEIGHT) * em;
+    const height = (row.of === 'cpu' ? CPU_HEIGHT : isWriter ? WRITER_HEIGHT : PROCESS_HEIGHT) * em;
     const place = { row, y, height };
     if (row.of === 'process') byProcess.set(row.process, place);
     y += height + BETWEEN * em;

@@ -1,7 +1,8 @@
-/** Draws lanes. Texture goes with colour everywhere, so that no state is told by its colour alone. */
-import { Kind, State } from '$model/schema/generated';
+/** Draws lanes. Texture goes with colour everywhere, so that no state is known by its colour alone. */
+import { kindViews } from '$databases/kinds';
+import { STEPS } from '$model/trace/flushSteps';
+import { PROCESS_KINDS, State } from '$model/schema/generated';
 import type { Ink } from '../stage/paint/ink';
-import { PHASES } from '../stage/read/phases';
 import { drawLane, type LanePen, type Timeline } from './detail';
 import { pixelOf, type Pixel, type Raster } from './raster';
 import { CPU_CLASSES, PROCESS_CLASSES, WAITING_CLASS } from './rows';
@@ -15,7 +16,7 @@ export interface Look {
   height: number;
 }
 
-/** Looks of CPU lanes by class: the colour of who runs, hatched in kernel mode. */
+/** Looks of CPU lanes by class: the colour of the running process, hatched in kernel mode. */
 export function cpuLooks(ink: Ink): (Look | null)[] {
   return Array.from({ length: CPU_CLASSES }, (_, classOf) => ({
     colour: ink.kinds[Math.floor(classOf / 2)] ?? ink.ink,
@@ -37,13 +38,16 @@ export function processLooks(ink: Ink): (Look | null)[] {
   return looks;
 }
 
+/** The kind whose colour posts of the log writer have. */
+const WRITER_KIND = PROCESS_KINDS.findIndex(({ id }) => kindViews[id].duty === 'log');
+
 /** Looks of the phases of a flush. */
 export function phaseLooks(ink: Ink): (Look | null)[] {
   const cpu = ink.states[State.user] ?? ink.ink;
   const io = ink.states[State.io] ?? ink.ink;
-  const lgwr = ink.kinds[Kind.lgwr] ?? ink.ink;
-  return PHASES.map(({ id }) => ({
-    colour: id === 'write' ? io : id === 'post' ? lgwr : cpu,
+  const writer = ink.kinds[WRITER_KIND] ?? ink.ink;
+  return STEPS.map((id) => ({
+    colour: id === 'write' ? io : id === 'post' ? writer : cpu,
     texture: id === 'post' ? 'hatched' : 'solid',
     height: 1,
   }));

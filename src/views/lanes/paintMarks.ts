@@ -1,4 +1,4 @@
-/** Draws what lies over the lanes: marks of single moments, and arrows from who woke to who was woken. */
+/** Draws what lies over the lanes: marks of single moments, and arrows from the process that woke to the one that was woken. */
 import { intervalsOf } from '$model/trace/intervals';
 import { floatAt, halfAt } from '$model/at';
 import { countWakes, wakesBetween } from '$model/trace/wakes';
@@ -63,10 +63,10 @@ export function paintMarks(
   }
 }
 
-/** More arrows than this hide what they stand over; then only those of the selected process are drawn. */
+/** More arrows than this hide what is below them; then only those of the selected process are drawn. */
 const MOST_ARROWS = 200;
 
-/** Arrows from the lane of who woke to the lane of who was woken. */
+/** Arrows from the lane of the waking process to that of the woken one. */
 export function paintWakes(context: CanvasRenderingContext2D, frame: LanesFrame): void {
   const { timelines, range, selectedProcess, ink } = frame;
   const wakes = intervalsOf(timelines.run.trace).wakes();

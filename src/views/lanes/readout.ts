@@ -7,7 +7,7 @@ import { briefDuration } from '../stage/read/words';
 import type { Row } from './rows';
 import type { Timelines } from './timelines';
 
-/** One line about a lane at an instant: who, what, for how long, and who has the CPU instead. */
+/** One line about a lane at an instant: which process, what, for how long, and which one has the CPU instead. */
 export function readLane(run: Run, timelines: Timelines, row: Row, timeNs: number): string {
   return row.of === 'cpu'
     ? readCpu(run, timelines, row, timeNs)

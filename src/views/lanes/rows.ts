@@ -1,8 +1,8 @@
 /** Which lanes there are, and what the intervals of each are classed by. */
 import { PROCESS_KINDS, State, STATES, WAIT_EVENTS } from '$model/schema/generated';
 import { isIdle } from '$model/schema/waitClasses';
-import { kindTraits, type Role } from '$model/schema/kindTraits';
-import { KIND_IDS } from '$model/schema/processKinds';
+import { KIND_IDS, kindViews } from '$databases/kinds';
+import type { Role } from '$model/database/kinds';
 import type { Run } from '$model/run/run';
 
 export type Row =
@@ -18,9 +18,9 @@ export interface LaneLimits {
 }
 
 /** In the order of how much a commit has to do with them. */
-const KINDS_IN_ORDER = KIND_IDS.toSorted((a, b) => kindTraits[a].lane - kindTraits[b].lane);
+const KINDS_IN_ORDER = KIND_IDS.toSorted((a, b) => kindViews[a].lane - kindViews[b].lane);
 
-/** CPUs first, then LGWR and what works for it, the noise, and sessions; a selected process is always among them. */
+/** CPUs first, then the log writer and what works for it, the noise, and sessions; a selected process is always among them. */
 export function rowsOf(run: Run, shown: LaneLimits, selected: number | null): Row[] {
   const cpus = Array.from(
     { length: Math.min(shown.cpus, run.tables.cpus.rows) },
@@ -32,7 +32,7 @@ export function rowsOf(run: Run, shown: LaneLimits, selected: number | null): Ro
     session: shown.sessions,
   };
   const processes = KINDS_IN_ORDER.flatMap((kind) =>
-    run.processes.filter((process) => process.kind === kind).slice(0, most[kindTraits[kind].role]),
+    run.processes.filter((process) => process.kind === kind).slice(0, most[kindViews[kind].role]),
   );
   const missing = run.processes.find(
     (process) => process.id === selected && !processes.includes(process),
@@ -48,7 +48,7 @@ export function rowsOf(run: Run, shown: LaneLimits, selected: number | null): Ro
   ];
 }
 
-/** On a CPU's lane: who runs, by kind, in user or in kernel mode. */
+/** On a CPU's lane: what runs, by kind, in user or in kernel mode. */
 export const CPU_CLASSES = PROCESS_KINDS.length * 2;
 
 export function cpuClass(kind: number, state: number): number {
@@ -59,7 +59,7 @@ export function cpuClass(kind: number, state: number): number {
 export const WAITING_CLASS = STATES.length;
 export const PROCESS_CLASSES = WAITING_CLASS + 1;
 
-/** Whether a sleep is one that somebody waits in, not one of having nothing to do. */
+/** Whether a sleep is a wait, not one of having nothing to do. */
 export function isWaiting(wait: number): boolean {
   return wait in WAIT_EVENTS && !isIdle(wait);
 }

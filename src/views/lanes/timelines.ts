@@ -2,12 +2,20 @@
 import { byteAt, halfAt } from '$model/at';
 import { Kind, State } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
+import { flushStepsOf, STEPS } from '$model/trace/flushSteps';
+import { readingLogRecords } from '$model/trace/logRecords';
+import type { Work } from '$model/slices';
 import { intervalsOf, type IntervalIndex } from '$model/trace/intervals';
 import { kindsOf } from '../stage/read/machine';
 import { Activity } from './activity';
 import { Timeline } from './detail';
-import { PhaseLaneBuilder, type PhaseLane } from './phaseLane';
 import { CPU_CLASSES, cpuClass, isWaiting, PROCESS_CLASSES, WAITING_CLASS, type Row } from './rows';
+
+/** Steps of flushes, and how many processes each posted. */
+interface PhaseLane {
+  readonly timeline: Timeline;
+  readonly sessions: readonly number[];
+}
 
 const timelinesOfRuns = new WeakMap<Run, Timelines>();
 
@@ -26,14 +34,15 @@ export class Timelines {
   readonly #index: IntervalIndex;
   readonly #cpus = new Map<number, Timeline>();
   readonly #processes = new Map<number, Timeline>();
-  readonly #phases: PhaseLaneBuilder;
+  readonly #logRecords: Work<unknown>;
+  #phases: PhaseLane | undefined;
 
   constructor(run: Run) {
     this.run = run;
     this.#kinds = kindsOf(run);
     this.#index = intervalsOf(run.trace);
     this.activity = new Activity(run.trace);
-    this.#phases = new PhaseLaneBuilder(run.trace);
+    this.#logRecords = readingLogRecords(run);
   }
 
   /** Whether a lane can be drawn without having to be worked out first. */
@@ -45,7 +54,7 @@ export class Timelines {
   advance(rows: readonly Row[]): boolean {
     if (this.#index.advance()) return true;
     const missing = rows.find((row) => !this.has(row));
-    if (!missing) return this.#phases.advance() || this.activity.advance();
+    if (!missing) return this.#readPhases() || this.activity.advance();
     this.of(missing);
     return true;
   }
@@ -54,12 +63,27 @@ export class Timelines {
     return row.of === 'cpu' ? this.#cpu(row.cpu) : this.#process(row.process);
   }
 
-  /** The phases of LGWR's flushes; null until they have been read. */
+  /** The steps of flushes by the holder of the log's write role; null until they have been read. */
   phases(): PhaseLane | null {
-    return this.#phases.lane();
+    return this.#phases ?? null;
   }
 
-  /** On a CPU's lane intervals are classed by who runs, in user or in kernel mode. */
+  /** Whether there was anything left to do. */
+  #readPhases(): boolean {
+    if (this.#phases) return false;
+    if (!this.#logRecords.next().done) return true;
+    const { fromNs, untilNs, classOf, sessions } = flushStepsOf(this.run);
+    const intervals = {
+      length: fromNs.length,
+      fromNs: Float64Array.from(fromNs),
+      untilNs: Float64Array.from(untilNs),
+      classOf: Uint8Array.from(classOf),
+    };
+    this.#phases = { timeline: new Timeline(intervals, STEPS.length), sessions };
+    return true;
+  }
+
+  /** On a CPU's lane intervals are classed by the running process, in user or in kernel mode. */
   #cpu(cpu: number): Timeline {
     const known = this.#cpus.get(cpu);
     if (known) return known;

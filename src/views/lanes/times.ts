@@ -54,7 +54,7 @@ export function* timesOfLanes(
   return lanes;
 }
 
-/** "LGWR: 3.10 ms runnable, 12.0 µs kernel mode": what took time, the longest first. */
+/** "session 1: 3.10 ms runnable, 12.0 µs kernel mode": what took time, the longest first. */
 export function measureWords(timelines: Timelines, row: Row, range: TimeRange): string {
   const parts = timesOf(timelines, row, range)
     .map((ns, index) => ({ ns: ns ?? 0, name: TIME_NAMES[index] ?? '' }))

@@ -1,6 +1,5 @@
 /** What the lanes of a run show, and what the reader can do with it; the components only draw and listen. */
 import type { Run } from '$model/run/run';
-import { LGWR } from '$model/trace/records';
 import { counted } from '$model/format';
 import type { Playhead } from '$player/playhead.svelte';
 import { formatInstant } from '$model/axisFormat';
@@ -39,7 +38,7 @@ export class LanesView {
   height = $state(0);
   shown = $state.raw<LaneLimits>({ cpus: 16, sessions: 8, noise: 4 });
   finding = $state.raw<Finding>(EVERYTHING);
-  /** Whether arrows show who woke whom. */
+  /** Whether arrows show which process woke which. */
   hasArrows = $state(true);
   /** Counts the slices of work that brought something new to draw. */
   worked = $state(0);
@@ -83,11 +82,11 @@ export class LanesView {
   readonly cursor = $derived.by(() => shareAt(this.range, this.playhead.timeNs));
   readonly instant = $derived.by(() => this.wordInstant(this.playhead.timeNs));
 
-  /** The lane that is measured: the selected one, or else LGWR's. */
+  /** The lane that is measured: the selected one, or else the log writer's. */
   readonly chosen = $derived.by<Row>(() => {
     const { process, cpu } = this.selection;
     if (process === null && cpu !== null) return { of: 'cpu', cpu, name: `CPU ${cpu}` };
-    const id = process ?? LGWR;
+    const id = process ?? this.run.trace.shape.roles.logWriter;
     return { of: 'process', process: id, name: this.run.processName(id) };
   });
   /** What lies between the two cursors; null if there is only one. */

@@ -13,14 +13,14 @@ export interface NarratedRun {
   readonly name: string;
   /** Which of the traces that the playhead moves over is its own. */
   readonly which: number;
-  /** Whose story is told; without, every notable record is. */
+  /** The process of the story; without it, every notable record is. */
   readonly protagonist?: Protagonist;
 }
 
-/** What happened, and to whom. */
+/** What happened, and to which process. */
 export interface Told {
   readonly sentence: string;
-  /** The number of the actor's kind; null if nobody did it. */
+  /** The number of the actor's kind; null if no process did it. */
   readonly kind: number | null;
   /** How much it matters: a rank of stories. */
   readonly rank: number;
@@ -63,7 +63,7 @@ export function latestEvent(
   };
 }
 
-/** The state of each run at an instant: its CPUs, its log writer, who waits. */
+/** The state of each run at an instant: its CPUs, its log writer, the waiting sessions. */
 export const stateInFull = (runs: readonly NarratedRun[], timeNs: number): string =>
   runs
     .map(({ run, name }) => {

@@ -17,17 +17,17 @@ export class NarrationPace {
   }
 }
 
-/** What is told, and how much that matters. */
+/** What is narrated, and how much that matters. */
 interface Ranked {
   readonly rank: number;
 }
 
-/** Who speaks while the picture plays has time for few sentences: each is the one that matters most since the last. */
+/** A voice beside a playing picture has time for few sentences: each is the one that matters most since the last. */
 export class Voice<Told extends Ranked> {
   readonly #pace = new NarrationPace();
   #foremost: Told | null = null;
 
-  /** Takes note of what is told now; at rest nothing earlier matters any more. */
+  /** Takes note of what is narrated now; at rest nothing earlier matters any more. */
   hear(told: Told, playing: boolean): void {
     const earlier = playing ? this.#foremost : null;
     if (!earlier || told.rank >= earlier.rank) this.#foremost = told;

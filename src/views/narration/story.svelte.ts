@@ -1,11 +1,11 @@
-/** Whose story a playhead tells while it plays by the clock of the story. */
+/** The process whose story a playhead tells while it plays by the clock of the story. */
 import { protagonistOf, type Protagonist } from '$model/story/storyEvents';
 import { usualProtagonist } from '$model/story/usualProtagonist';
 import type { Run } from '$model/run/run';
 import type { Playhead } from '$player/playhead.svelte';
 import { storyPace } from '$player/storyPace';
 
-/** Whom the story of a run is about: who is picked out, or else whose commit took longest. */
+/** The protagonist of a run: the selected process, or else the one whose commit took longest. */
 export function protagonistIn(run: Run, selected: number | null): Protagonist {
   if (selected !== null && selected < run.processes.length) return protagonistOf(run, selected);
   return usualProtagonist(run);
@@ -16,7 +16,7 @@ export interface StoryView {
   readonly playhead: Playhead;
   /** The runs of the playhead's traces, in their order. */
   readonly runs: readonly Run[];
-  /** The process that the reader has picked out. */
+  /** The process that the reader has selected. */
   readonly selected: number | null;
 }
 

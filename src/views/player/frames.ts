@@ -7,7 +7,7 @@ import type { FrameClock } from '$player/playback';
 /** What of a frame is for drawing: the browser has to put it on the screen as well. */
 const DRAWING_MS = 4;
 
-/** In the order in which they asked: who was drawn asks again, and comes last. */
+/** In the order in which they asked: a player that was drawn asks again, and comes last. */
 const waiting = new Map<number, (timeMs: number) => void>();
 let last = 0;
 let isAsked = false;
@@ -29,7 +29,7 @@ function draw(timeMs: number): void {
   ask();
 }
 
-/** The frames of one player. Where nobody sees it they wait, and its time with them. */
+/** The frames of one player. Out of sight they wait, and its time with them. */
 export class SharedFrames implements FrameClock {
   #seen = true;
   readonly #held = new Map<number, (timeMs: number) => void>();

@@ -1,6 +1,6 @@
 /**
  * A run to play, wherever a page has a place for it: its stage and the playback, or the stages of several runs beside
- * each other under one playhead. Nothing moves that nobody sees. player.css says how it looks.
+ * each other under one playhead. Nothing moves out of sight. player.css says how it looks.
  */
 import { ToldPlayhead } from '$player/playback';
 import { h } from '$ui/createElement';
@@ -18,7 +18,7 @@ export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').match
 export interface PlayerOptions {
   /** Makes the playback below the stage; without it there is none. */
   readonly playback?: (playhead: ToldPlayhead, run: Run) => SmallPlayback;
-  /** What stands over the lower edge of the picture. */
+  /** What is over the lower edge of the picture. */
   readonly caption?: HTMLElement;
   /** Called when it plays, pauses or is moved. */
   readonly onchange?: () => void;
@@ -42,7 +42,7 @@ export class Player {
   #isNew = false;
   #stopWaiting = () => {};
 
-  /** @param waiting what stands in the place of the runs until they are there */
+  /** @param waiting what is in the place of the runs until they are there */
   constructor(
     readonly options: PlayerOptions,
     ...waiting: HTMLElement[]
@@ -100,7 +100,7 @@ export class Player {
   /** Lays the stages out for the place that they have, in the colours that hold there. */
   arrange(): void {
     if (this.#stages.length === 0) return;
-    // Whoever asks for it, such as a page that is printed, looks at it at once.
+    // The caller, such as a page that is printed, shows it at once.
     this.#isNew = false;
     this.#layOut();
     this.update();
@@ -152,7 +152,7 @@ export class Player {
     });
   }
 
-  /** What a listener is told of: where it stands, or that it plays. */
+  /** What a listener is told of: where it is, or that it plays. */
   #place(): number | 'playing' {
     return this.playhead.playing ? 'playing' : this.playhead.timeNs;
   }

@@ -1,14 +1,17 @@
 /** The recording that a reader has opened: on its way, refused, or shown. */
+import { databaseFor } from '$databases/index';
 import { EngineClient, type Engine } from '$engine/client';
-import { fastParts } from '$engine/fastParts';
-import { fetchRecording } from '$engine/recording/fetchRecording';
-import type { RecordedTwin, ShownRecording, Wish } from '$engine/recording/protocol';
-import { RecordingReader, RefusedRecording } from '$engine/recording/reader';
+import { fastParts } from '$engine/pool';
+import type { RecordedTwin, ShownRecording, Wish } from '$engine/recording/readerMessages';
+import { RecordingReader, RefusedRecording, fetchRecording } from '$engine/recording/reader';
 import { namedRun, replayedRun } from '$model/recording/namedRun';
 import { readScenario } from '$model/scenario/decode';
 import { Scenario } from '$model/scenario/scenario';
 import { Experiment } from '$player/experiment.svelte';
-import { texts } from './texts';
+
+export const wordReading = (name: string) => `Reading ${name}`;
+export const wordRefused = (name: string) => `${name} can't be shown`;
+const wordTwinOf = (name: string) => `${name}, simulated`;
 
 /** Recordings are busier than most runs: 24 MB beside a replay of at most 16 in the core's 64. */
 const TWIN_RECORDS = 1_000_000;
@@ -50,7 +53,8 @@ export class OpenedRecording {
       if (reader === this.#reader) await this.#read(reader, file);
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
-      if (reader === this.#reader) this.refuse(name, texts.notFetched);
+      if (reader === this.#reader)
+        this.refuse(name, 'It could not be fetched. Check the connection and try again.');
     }
   }
 
@@ -74,7 +78,7 @@ export class OpenedRecording {
       if (shown !== this.shown) return;
       this.twin = twin;
       if (!twin) return;
-      const scenario = readScenario(twin.scenario).withTitle(texts.twinOf(this.name));
+      const scenario = readScenario(twin.scenario).withTitle(wordTwinOf(this.name));
       await shown.experiment.compared.add(scenario);
     } catch (error) {
       if (!(error instanceof RefusedRecording)) throw error;
@@ -138,11 +142,11 @@ export class OpenedRecording {
     }
   }
 
-  /** A recording stands where a simulated run does; what it is compared with is simulated. */
+  /** A recording takes the place of a simulated run; what it is compared with is simulated. */
   #experimentOf({ data }: ShownRecording): Experiment {
     const cpus = Math.max(1, data.tables.cpus.rows);
     const scenario = Scenario.defaults.withValues({ 'machine.cpus': cpus }).withTitle(this.name);
-    const run = namedRun(scenario, data);
+    const run = namedRun(scenario, data, databaseFor(scenario));
     const recorded: Engine = { run: () => Promise.resolve(run) };
     const client = (this.#simulator ??= new EngineClient(fastParts));
     const simulator: Engine = {

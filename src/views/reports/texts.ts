@@ -1,4 +1,4 @@
-/** The texts around the reports; what they and their columns mean is in `$explain/reports`. */
+/** The texts around the reports; what they and their columns mean is in `$databases/reportWords`. */
 import type { Scope } from '$model/reports/scope';
 
 export const texts = {
@@ -14,7 +14,7 @@ export const texts = {
   at: (time: string) => `at ${time}`,
   of: (process: string) => `of ${process}`,
   printed: 'As the tool prints it',
-  byClass: 'Classes together',
+  byClass: 'Group by class',
   copyText: 'Copy text',
   copyCsv: 'Copy CSV',
   copied: 'Copied',

@@ -1,5 +1,5 @@
 /**
- * Which parameters change nothing of a run as the scenario stands, and why. A parameter matters if its
+ * Which parameters change nothing of a run of this scenario, and why. A parameter matters if its
  * condition holds at any time of the run, so edits count as well. What is not listed always matters; a
  * test holds on the real core that what is listed never does.
  */
@@ -13,7 +13,8 @@ import {
 } from '$model/schema/parameters';
 import type { Scenario } from '$model/scenario/scenario';
 import type { Parameter } from '$model/schema/schema';
-import { kindTraits } from '$model/schema/kindTraits';
+import { needs } from '$databases/controls';
+import { kindViews } from '$databases/kinds';
 import { texts } from './texts';
 
 type SectionId = (typeof SECTIONS)[number]['id'];
@@ -107,7 +108,7 @@ const someReal =
 /** What reads or writes data files. */
 function usersOfData(scenario: Scenario): ParameterKey[] {
   return PROCESS_KINDS.flatMap(({ id, section }) =>
-    kindTraits[id].dataFileFields.flatMap((field) => ofAny(scenario, section, field)),
+    kindViews[id].dataFileFields.flatMap((field) => ofAny(scenario, section, field)),
   );
 }
 
@@ -117,7 +118,7 @@ const SHARES = Array.from({ length: 12 }, (_, power) => `disk.share_${2 ** power
 /** Of sections whose processes there are only if it says so: the field that does. */
 const PRESENCES: ReadonlyMap<SectionId, string> = new Map(
   PROCESS_KINDS.flatMap(({ id, section }) => {
-    const { presence } = kindTraits[id];
+    const { presence } = kindViews[id];
     return presence ? [[section, presence] as const] : [];
   }),
 );
@@ -158,7 +159,6 @@ const RULES: readonly Rule[] = [
     of: ['machine.remote_memory_percent'],
     need: is('machine.sockets', (value) => Number(value) > 1),
   },
-  { of: ['machine.post_further_us'], need: is('lgwr.vector_post', isPositive) },
   {
     of: ['machine.exit_before_pick'],
     need: () => ({
@@ -169,14 +169,10 @@ const RULES: readonly Rule[] = [
   { of: ['machine.line_transfer_us'], need: is('machine.latch_line_writes', isPositive) },
 
   { of: ['redo.groups'], need: is('redo.group_kb', isPositive) },
-  {
-    of: ['lgwr.workers', 'lgwr.outstanding'],
-    need: is('lgwr.writers', isOneOf('workers', 'adaptive')),
-  },
-  {
-    of: ['lgwr.workers_percent', 'lgwr.single_percent'],
-    need: is('lgwr.writers', isOneOf('adaptive')),
-  },
+  ...needs.map(({ of, key, oneOf }) => ({
+    of,
+    need: is(key, oneOf ? isOneOf(...oneOf) : isPositive),
+  })),
   {
     of: [
       'sync.polling_threshold_percent',
@@ -233,11 +229,6 @@ const RULES: readonly Rule[] = [
       because: texts.noBlocks,
     }),
   },
-  {
-    of: ['cache.blocks', 'cache.dirty_percent', 'cache.full_percent'],
-    need: is('dbwr.count', isPositive),
-  },
-  { of: ['dbwr.batches_in_flight'], need: is('dbwr.writes_in_flight', isOneOf(0)) },
   {
     of: ['cache.multiblock'],
     need: (scenario) => ({

@@ -21,7 +21,7 @@ import { originOf, type NamedScenario } from '$cases/scenarios';
 export class Sandbox {
   readonly experiment: Experiment;
   readonly pendingEdits: PendingEdits;
-  /** Why the last change that no control stands for was refused; empty if it was not. */
+  /** Why the last change that no control represents was refused; empty if it was not. */
   refusal = $state('');
 
   /** What the scenario was made from. */
@@ -36,7 +36,7 @@ export class Sandbox {
     return this.experiment.scenario;
   }
 
-  /** Begins anew with another scenario. */
+  /** Begins again with another scenario. */
   open(scenario: Scenario): void {
     this.pendingEdits.drop();
     this.#take(() => scenario);

@@ -1,5 +1,5 @@
-/** Finding parameters by name, key, meaning, choices, or by what Oracle and Linux call them. */
-import { eventsAbout } from '$explain/waitEvents';
+/** Finding parameters by name, key, meaning, choices, or by what databases and Linux call them. */
+import { eventsAbout } from '$databases/waits';
 import { docOf, docOfParameter } from '$model/schema/docs';
 import type { Parameter } from '$model/schema/schema';
 import { sectionName } from '$explain/parameterNames';

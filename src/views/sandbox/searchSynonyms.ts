@@ -1,8 +1,10 @@
 /**
- * Words by which Oracle and Linux know what a parameter stands for, where its own texts do not have them;
+ * Words by which Linux knows what a parameter represents, where its own texts do not have them, and those of the database;
  * the wait events that have to do with it are found as well.
  * Keys are a section, a field of it, or a field of every section that has one (`*.nice`).
  */
+import { synonyms } from '$databases/controls';
+
 export const TERMS: Readonly<Record<string, string>> = {
   '*.nice': 'renice priority ps -l top NI',
   '*.affinity': 'taskset cpuset numactl psrset processor set bind pin cgroup',
@@ -36,39 +38,12 @@ export const TERMS: Readonly<Record<string, string>> = {
   'realtime.runtime_ms': 'sched_rt_runtime_us throttling',
   'realtime.throttle': 'dl_server fair_server deadline',
   'realtime.rr_slice_ms': 'sched_rr_timeslice_ms',
-  'redo.log_buffer_kb': 'redo entries',
-  'redo.group_kb': 'online redo log file size v$log log switch',
-  'redo.groups': 'v$log log switch checkpoint not complete',
-  lgwr: 'LGWR log writer background process',
-  'lgwr.protect': 'schedctl_start preemption',
   '*.extension_us': 'rseq schedctl time slice extension',
-  'lgwr.vector_post': 'futex wake all posts',
-  'lgwr.members': 'multiplexing v$logfile',
-  'lgwr.async_io': 'disk_asynch_io filesystemio_options libaio io_submit',
-  'lgwr.max_io_kb': 'max I/O',
-  archiver: 'ARC0 ARCn archivelog log_archive_dest',
-  rac: 'cluster LMS global cache interconnect commit SCN propagation',
-  'rac.blocks_received_per_s': 'cache fusion gc cr current blocks received AWR load profile',
-  'rac.blocks_served_per_s': 'cache fusion gc cr current blocks served AWR load profile',
-  'rac.block_cpu_us': 'gc cr block build time send time congested',
-  'sync.mode': '_use_adaptive_log_file_sync polling',
-  sessions: 'foreground clients users load workload',
-  'sessions.commit': 'commit_write commit_logging commit_wait',
-  'sessions.reads': 'physical reads',
-  'sessions.scans': 'full table scan physical reads',
-  'sessions.logical_reads': 'buffer gets consistent gets session logical reads',
-  'sessions.think_ms': 'idle pause',
-  'sessions.arrivals_per_s': 'open system rate TPS',
-  'sessions.dirty_blocks': 'db block changes',
-  'sessions.redo_bytes': 'redo size',
-  cache: 'db_cache_size SGA',
-  'cache.hot_percent': 'hot block',
-  'dbwr.count': 'DBWn DBW0',
-  'dbwr.writes_in_flight': '_db_writer_max_writes outstanding',
   noise: 'neighbour CPU hog burner cgroup steal',
   disk: 'storage LUN device iostat',
   'disk.service_ms': 'latency await svctm fsync response time',
   'disk.queue_depth': 'nr_requests avgqu-sz parallel',
   'disk.bandwidth_mb_s': 'throughput MB/s',
   'disk.on_cpu': 'pmem Optane DAX',
+  ...synonyms,
 };

@@ -1,16 +1,15 @@
 /** The texts of the sandbox. */
-import { kindWords } from '$explain/processKinds';
 import type { Value } from '$model/schema/parameters';
-import { kindTraits } from '$model/schema/kindTraits';
-import { KIND_IDS } from '$model/schema/processKinds';
+import { databaseName } from '$databases/controls';
+import { KIND_IDS, kindViews } from '$databases/kinds';
 import { counted } from '$model/format';
 
 /** Sessions by their reads, and every kind of process that is there for them. */
 const usersOfData = [
   'reads',
-  ...KIND_IDS.filter(
-    (kind) => kind !== 'session' && kindTraits[kind].dataFileFields.length > 0,
-  ).map((kind) => kindWords[kind].together),
+  ...KIND_IDS.filter((kind) => kind !== 'session' && kindViews[kind].dataFileFields.length > 0).map(
+    (kind) => kindViews[kind].together,
+  ),
 ];
 
 export const texts = {
@@ -58,7 +57,7 @@ export const texts = {
   // Parameters.
   parameters: 'Parameters',
   search: 'Search parameters',
-  searchHint: 'Name, meaning, or what Oracle and Linux call it: renice, _spin_count, fsync',
+  searchHint: `Name, meaning, or what ${databaseName} and Linux call it: renice, _spin_count, fsync`,
   found: (number: number) =>
     number === 0
       ? 'Nothing found. Try fewer or shorter words.'

@@ -1,5 +1,5 @@
 /**
- * A run as somebody shared it: everything that the views of a page have in common, brought to where
+ * A run as it was shared: everything that the views of a page have in common, brought to where
  * the link or file says, and read again when the reader shares it in turn.
  */
 import type { Engine } from '$engine/client';
@@ -53,7 +53,7 @@ export class OpenedRun implements SeenRun {
     this.playhead.destroy();
   }
 
-  /** What the run does not have can't be picked out. */
+  /** What the run does not have can't be selected. */
   #select(scenario: Scenario, selected: ViewState['selection']): void {
     if (!selected) return;
     if ('process' in selected) {

@@ -1,6 +1,6 @@
 /**
  * How a run gets into a page of each kind of host. The share dialogue offers these recipes, and docs/embedding.md
- * has them written by `npm run generate`; tests/hosts builds a site of each by what stands there.
+ * has them written by `npm run generate`; tests/hosts builds a site of each by what is there.
  */
 import {
   elementSnippet,

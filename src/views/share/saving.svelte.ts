@@ -1,7 +1,10 @@
 /** Making a file and handing it to the reader, with words about how that went. */
 import { formatBytes } from '$model/format';
-import { downloadFile } from '$ui/downloadFile';
-import { texts } from './texts';
+import { downloadFile } from '$ui/files';
+
+const wordSaved = (name: string, size: string) => `Saved ${name}, ${size}.`;
+
+const wordNotSaved = (name: string, reason: string) => `${name} could not be saved: ${reason}`;
 
 export class Saving {
   /** What is being made; empty when nothing is. */
@@ -20,9 +23,9 @@ export class Saving {
     try {
       const blob = await make();
       downloadFile(blob, name);
-      this.said = texts.saved(name, formatBytes(blob.size));
+      this.said = wordSaved(name, formatBytes(blob.size));
     } catch (error) {
-      this.failed = texts.notSaved(name, error instanceof Error ? error.message : String(error));
+      this.failed = wordNotSaved(name, error instanceof Error ? error.message : String(error));
     } finally {
       this.busy = '';
     }

@@ -1,4 +1,4 @@
-/** The pieces of what a page of somebody else needs to show a run: the element, a frame, a picture, a link. */
+/** The pieces of what another site's page needs to show a run: the element, a frame, a picture, a link. */
 import { escapeMarkup } from '$model/escapeMarkup';
 
 /** What is embedded, as attributes of the element: `lesson`, `scenario` or `src`, and `at` if it matters. */
@@ -23,7 +23,7 @@ export interface Pinned {
 
 /**
  * The room that the element takes of itself (see embed/style.css), for the time before its module is there:
- * what stands below it never moves.
+ * what is below it never moves.
  */
 export const ROOM = 'display: block; height: clamp(576px, 1440px - 124vw, 960px)';
 
@@ -92,7 +92,7 @@ export function pictureSnippet({ site, title, page, name }: Embedded): string | 
 const linkSnippet = ({ title, page }: Pick<Embedded, 'title' | 'page'>) =>
   `<a href="${escaped(page)}">${escaped(title)}</a>`;
 
-/** What stands in the element's place without JavaScript, on paper and in feeds, which take no SVG. */
+/** What is in the element's place without JavaScript, on paper and in feeds, which take no SVG. */
 export function fallbackSnippet({ site, title, page, name }: Embedded): string {
   if (name === null) return linkSnippet({ title, page });
   const src = site + cardFile(name);

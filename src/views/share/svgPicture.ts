@@ -1,5 +1,5 @@
 /**
- * Pictures of views. Whatever stands on the page is written as SVG: boxes, letters where they are,
+ * Pictures of views. Whatever is on the page is written as SVG: boxes, letters where they are,
  * charts with the colours that the theme gives them. Only a canvas becomes an image inside. A PNG is
  * that SVG, painted.
  */
@@ -16,7 +16,7 @@ const LARGEST = 16_000;
 const OMITTED =
   'summary, details:not([open]), input, select, script, style, noscript, [data-picture="omit"]';
 
-/** The view as it stands, as the root of an SVG file. */
+/** The view as it looks, as the root of an SVG file. */
 export function drawView(view: HTMLElement, title: string): SVGSVGElement {
   const box = view.getBoundingClientRect();
   const width = Math.ceil(box.width) + 2 * MARGIN;
@@ -170,7 +170,7 @@ function linesOf(text: Text): Line[] {
 
 let ruler: CanvasRenderingContext2D | null = null;
 
-/** From the top of a line's box to where its letters stand. */
+/** From the top of a line's box to where its letters are. */
 function ascentOf(style: CSSStyleDeclaration, height: number): number {
   ruler ??= document.createElement('canvas').getContext('2d');
   if (!ruler) return height * 0.8;

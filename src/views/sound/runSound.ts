@@ -1,6 +1,13 @@
 /** The sound of a run, by Web Audio: quiet, and nothing of it before the reader has asked. */
 import type { Trace } from '$model/trace/trace';
-import { commitsBetween, queuedAfter, toneOf } from './heard';
+import { commitsIn } from '$model/trace/commits';
+import { State } from '$model/schema/generated';
+
+/** Above this many in the run queues the tone rises no further. */
+const MOST_QUEUED = 24;
+
+/** The tone of one that waits, in hertz; each further one is a semitone higher. */
+const LOWEST_HZ = 165;
 
 const TICK_HZ = 1900;
 const TICK_SECONDS = 0.03;
@@ -58,4 +65,20 @@ export class RunSound {
     tick.start();
     tick.stop(currentTime + TICK_SECONDS);
   }
+}
+
+/** How many commits were completed by the records from one number of them to another. */
+export function commitsBetween(trace: Trace, from: number, to: number): number {
+  return commitsIn(trace).endRecord.filter((record) => record >= from && record < to).length;
+}
+
+/** How many processes are in run queues after a number of records. */
+export function queuedAfter(trace: Trace, records: number): number {
+  return trace.stateAfter(records).state.filter((state) => state === State.runnable).length;
+}
+
+/** The tone for a number of waiting processes; null for none, which is silence. */
+export function toneOf(queued: number): number | null {
+  if (queued === 0) return null;
+  return LOWEST_HZ * 2 ** ((Math.min(queued, MOST_QUEUED) - 1) / 12);
 }

@@ -1,5 +1,5 @@
 /** What stands over each room of the stage. */
-import { kindWords } from '$explain/processKinds';
+import { kindViews } from '$databases/kinds';
 import { capital } from '$explain/prose';
 import { formatBytes } from '$model/format';
 import { kindsAtHome } from './layout/areas';
@@ -28,7 +28,7 @@ export function headingsOf(layout: Layout, machine: MachineSize): Heading[] {
 /** By the only kind that is there, or what all of them are. */
 function nameBackground(machine: MachineSize): string {
   const [kind, ...others] = kindsAtHome(machine, 'background');
-  return kind && others.length === 0 ? capital(kindWords[kind].together) : 'Background processes';
+  return kind && others.length === 0 ? capital(kindViews[kind].together) : 'Background processes';
 }
 
 /** Over the CPUs; a narrow room has no place for more. */

@@ -15,7 +15,7 @@ export class TransportActions {
   sheetShown = $state(false);
   /** Whether the list of bookmarks is shown. */
   listShown = $state(false);
-  /** What the last action led to, for those who hear it. */
+  /** What the last action led to, for readers who hear it. */
   said = $state('');
 
   readonly fetching = new Fetching();

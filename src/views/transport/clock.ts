@@ -1,6 +1,6 @@
 /** The clock: its digits, three to a unit, and which of them a reader can follow. */
 import { formatFixed } from '$model/axisFormat';
-import { TIME_UNITS, type TimeUnit } from '$model/timeUnits';
+import { TIME_UNITS, type TimeUnit } from '$model/format';
 import type { Playback } from '$player/playback';
 import { h, put } from '$ui/createElement';
 import type { Part } from '$ui/part';
@@ -21,7 +21,7 @@ const READABLE_CHANGES = 12;
 /** The coarsest unit first, as a clock shows them. */
 const GROUPS: readonly TimeUnit[] = TIME_UNITS.toReversed();
 
-/** An instant in groups of three digits. `speed` is 0 for a clock that stands still. */
+/** An instant in groups of three digits. `speed` is 0 for a clock that doesn't run. */
 export function clockGroups(timeNs: number, speed: number): ClockGroup[] {
   let rest = Math.round(timeNs);
   let leading = true;

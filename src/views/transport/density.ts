@@ -20,7 +20,7 @@ export function sliceCount(trace: Trace, room: number): number {
   return Math.max(1, Math.min(room, Math.max(FEWEST_SLICES, enough)));
 }
 
-/** Counts the commits that ended in each of so many slices of the window. */
+/** Counts the commits that ended in each slice of the window. */
 export function commitDensity(trace: Trace, slices: number): Density {
   const { fromNs, untilNs } = trace;
   const counts = new Float64Array(slices);

@@ -16,7 +16,7 @@ export class Jumps {
   readonly kindName: string = $derived.by(
     () => MARK_KINDS.find(({ id }) => id === this.#kind())?.name ?? texts.bookmarks,
   );
-  /** Where the playhead stands among the marks, in words. */
+  /** Where the playhead is among the marks, in words. */
   readonly found: string = $derived.by(() => {
     const { playhead } = this.#deck();
     const place = playhead.playing ? -1 : placeAmong(this.marks, playhead.timeNs);

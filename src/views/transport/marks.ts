@@ -1,74 +1,27 @@
 /**
- * Instants worth jumping to. Most kinds are the model's event kinds; some need more than one record to
- * be recognized, or only LGWR's. Kinds that ask for the longest are jumped through from the longest on,
+ * Instants worth jumping to. Most kinds are found by a single record; some need more than one to
+ * be recognized. Kinds that ask for the longest are jumped through from the longest on,
  * all others in the order of time.
  */
 import { at } from '$model/at';
-import { EVENT_KINDS, eventKind, type EventGroup, type EventKindId } from '$model/trace/eventKinds';
-import type { Trace } from '$model/trace/trace';
-import { countBefore } from '$model/trace/recordGroups';
 import {
-  herds,
-  isLgwrForcedOff,
-  lgwrQueued,
-  longestLogFileSyncs,
-  longestLogWrites,
-  longestQueues,
-  longestServices,
-  postsSuppressed,
-  stalls,
-  type Mark,
-} from './findings';
+  EVENT_KINDS,
+  eventKind,
+  FINDINGS,
+  type EventKindId,
+  type MarkKind,
+} from '$databases/marks';
+import { matching, type Finding, type Mark } from '$model/trace/findings';
+import { countBefore } from '$model/trace/recordGroups';
+import type { Trace } from '$model/trace/trace';
 
-export type { Mark };
+export type { Mark, MarkKind };
 
-export type MarkGroup = EventGroup | 'longest';
-
-interface Finding {
-  readonly id: string;
-  readonly group: MarkGroup;
-  /** Worded as what one jumps to. */
-  readonly name: string;
-  readonly find: (trace: Trace) => Mark[];
-}
-
-const FINDINGS = [
-  { id: 'longest_commit', group: 'longest', name: 'longest commits', find: longestLogFileSyncs },
-  {
-    id: 'longest_queue',
-    group: 'longest',
-    name: "LGWR's longest waits for a CPU",
-    find: longestQueues,
-  },
-  {
-    id: 'longest_write',
-    group: 'longest',
-    name: 'longest log file parallel writes',
-    find: longestLogWrites,
-  },
-  { id: 'longest_io', group: 'longest', name: 'longest I/Os', find: longestServices },
-  { id: 'lgwr_queued', group: 'lgwr', name: 'LGWR waits for a CPU', find: lgwrQueued },
-  {
-    id: 'lgwr_preempted',
-    group: 'lgwr',
-    name: 'LGWR loses its CPU',
-    find: (trace) => matching(trace, isLgwrForcedOff),
-  },
-  {
-    id: 'post_suppressed',
-    group: 'commits',
-    name: 'commit without a post: LGWR is posted already',
-    find: postsSuppressed,
-  },
-  { id: 'herd', group: 'commits', name: 'herd posted: more than there are CPUs', find: herds },
-  { id: 'stall', group: 'devices', name: 'stall: twenty times the usual service', find: stalls },
-] as const satisfies readonly Finding[];
-
-export type MarkKind = (typeof FINDINGS)[number]['id'] | EventKindId;
+export type MarkGroup = Finding['group'];
 
 const GROUPS: readonly MarkGroup[] = [
   'longest',
-  'lgwr',
+  'writer',
   'commits',
   'waits',
   'cpus',
@@ -96,20 +49,12 @@ export function marksOf(trace: Trace, kind: MarkKind): Mark[] {
 export const firstMarkNs = (trace: Trace, kind: MarkKind): number =>
   marksOf(trace, kind)[0]?.timeNs ?? trace.fromNs;
 
-function matching(trace: Trace, matches: (trace: Trace, record: number) => boolean): Mark[] {
-  const marks: Mark[] = [];
-  for (let record = 0; record < trace.length; record++) {
-    if (matches(trace, record)) marks.push({ record, timeNs: trace.timeNs(record) });
-  }
-  return marks;
-}
-
 /** Whether the marks are ranked by their lengths. */
 const areRanked = (marks: readonly Mark[]) => marks[0]?.lengthNs !== undefined;
 
 /**
  * The mark that a jump from an instant leads to: the first after it; of ranked ones the next longest
- * after the one it stands at, or the longest from anywhere else. Undefined if there is none.
+ * after the one it is at, or the longest from anywhere else. Undefined if there is none.
  */
 export function nextMark(marks: readonly Mark[], timeNs: number): Mark | undefined {
   if (areRanked(marks)) return marks[placeAmong(marks, timeNs) + 1];

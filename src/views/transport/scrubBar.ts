@@ -12,7 +12,7 @@ import type { PlaybackTexts } from './texts';
 export interface BarDeck {
   readonly playhead: Playback;
   readonly run: Run;
-  /** The run whose commits stand as a silhouette: the last one that there was time to count. */
+  /** The run whose commits are drawn as a silhouette: the last one that there was time to count. */
   readonly marked: Run | null;
 }
 
@@ -83,7 +83,7 @@ export class ScrubBar implements Part {
     element.ariaValueText = words;
   }
 
-  /** Half a pixel further is seen; less is not worth laying the bar out anew. */
+  /** Half a pixel further is seen; less is not worth laying the bar out again. */
   #place(exactX: number): void {
     const x = Math.round(2 * exactX) / 2;
     if (x === this.#x) return;

@@ -1,6 +1,6 @@
 /** Every key of the simulation, for the sheet that `?` shows. */
 import { KEY_WORDS as LANES_KEYS } from '../lanes/keys';
-import { KEY_WORDS as UNDO_KEYS } from '../undo/texts';
+import { KEY_WORDS as UNDO_KEYS } from '../undo/undoKeys';
 import { SHORTCUTS, type TransportAction } from './keyboard';
 
 export interface KeyGroup {
@@ -67,7 +67,7 @@ const OF_VIEWS: readonly KeyGroup[] = [
     name: 'On the machine',
     keys: [
       ['+ = − 0', 'nearer (+ or =), farther, the whole machine'],
-      ['Z', 'nearer to the CPU that is picked out, or follow the process'],
+      ['Z', 'nearer to the selected CPU, or follow the process'],
       ['↑ ↓ ← →', 'to another CPU, or in the list of processes to another process'],
       ['Page Up, Page Down', 'ten processes on'],
       ['Home, End', 'to the first or the last'],

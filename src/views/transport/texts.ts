@@ -4,7 +4,7 @@ import type { MarkGroup } from './marks';
 /** What the kinds to jump to are about. */
 export const groupNames: Readonly<Record<MarkGroup, string>> = {
   longest: 'Longest first',
-  lgwr: 'Log writer',
+  writer: 'Log writer',
   commits: 'Commits and posts',
   waits: 'Waits',
   cpus: 'CPUs and run queues',

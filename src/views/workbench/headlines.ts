@@ -1,4 +1,5 @@
 /** The few figures that tell a run at a glance. */
+import { commitWaitName, writerName } from '$model/database/names';
 import { leastMeanNs, type Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 import { formatNs, formatPercent } from '$model/format';
@@ -11,13 +12,14 @@ export interface Headline {
   value: string;
 }
 
-/** Throughput, the mean commit, how much of its time LGWR wanted a CPU, and whether there was one. */
+/** Throughput, the mean commit, how much of its time the log writer wanted a CPU, and whether there was one. */
 export function headlines(run: Run): Headline[] {
   const seconds = run.durationNs / 1e9;
-  const lgwr = run.processes.find(({ kind }) => kind === 'lgwr');
-  const queuedNs = lgwr ? run.tables.processes.value(lgwr.id, 'runnable') : 0;
+  const { writerKind } = run.database;
+  const writer = run.processes.find(({ kind }) => kind === writerKind);
+  const queuedNs = writer ? run.tables.processes.value(writer.id, 'runnable') : 0;
   const capacityNs = run.durationNs * run.tables.cpus.rows;
-  const lfs = run.wait('log_file_sync');
+  const lfs = run.commitWait;
   return [
     {
       id: 'throughput',
@@ -26,18 +28,18 @@ export function headlines(run: Run): Headline[] {
     },
     {
       id: 'lfs',
-      label: texts.lfsMean,
+      label: texts.meanOf(commitWaitName(run.database)),
       value: `${lfs.openCounts ? '≥ ' : ''}${formatNs(leastMeanNs(lfs))}`,
     },
     ...(lfs.openCounts
       ? [{ id: 'open', label: texts.open, value: String(lfs.openNs.length) }]
       : []),
     // In what a real kernel did there may be no log writer that is one for all.
-    ...(lgwr
+    ...(writer
       ? [
           {
             id: 'queue',
-            label: texts.lgwrQueue,
+            label: texts.queued(writerName(run.database)),
             value: formatPercent(run.durationNs > 0 ? queuedNs / run.durationNs : 0),
           },
         ]

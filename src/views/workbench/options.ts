@@ -14,7 +14,7 @@ import type { Panel } from './panels';
 export type Opening = { atMs: number } | { mark: MarkKind };
 
 export interface WorkbenchOptions {
-  /** Tells this simulation from others on the page, for those who hear it. */
+  /** Tells this simulation from others on the page, for readers who hear it. */
   title?: string;
   /** Which panels; all if not given. */
   panels?: readonly Panel[];
@@ -22,7 +22,7 @@ export interface WorkbenchOptions {
   controls?: readonly ControlChoice[];
   /** Where the playhead opens; the start of the window if not given. */
   open?: Opening;
-  /** Whom the text beside it follows, by name; without it that is whose commit is under way where it opens. */
+  /** The process that the text beside it follows, by name; without it the one whose commit is under way where it opens. */
   follow?: string;
   /** Simulated seconds per second of the reader's. */
   speed?: number;
@@ -47,7 +47,7 @@ export interface WorkbenchOptions {
   isMain?: boolean;
   /** Whether the playhead starts by itself once the first run is there. */
   autoplay?: boolean;
-  /** Told once the playhead stands where the first run opens. */
+  /** Told once the playhead is where the first run opens. */
   onopened?: () => void;
 }
 
@@ -70,7 +70,7 @@ export function openingBy<Found>(
   return firstMarkNs(run.trace, open.mark);
 }
 
-/** Where the longest log file sync of the window begins. */
+/** Where the longest wait for a commit of the window begins. */
 function longestCommitNs(run: Run): number | null {
   const commits = commitsIn(run.trace);
   const [longest] = longestCommits(commits, 1);

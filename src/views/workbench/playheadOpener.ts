@@ -1,4 +1,4 @@
-/** Where the playhead stands when runs come and go, and when the reader points at an instant. */
+/** Where the playhead is when runs come and go, and when the reader points at an instant. */
 import type { Run } from '$model/run/run';
 import type { Trace } from '$model/trace/trace';
 import type { Playhead } from '$player/playhead.svelte';
@@ -75,7 +75,7 @@ export class Guide {
     });
   }
 
-  /** Whether the playhead still stands where the first run was opened, or has not been put there yet. */
+  /** Whether the playhead still is where the first run was opened, or has not been put there yet. */
   isOpening(positions: readonly number[]): boolean {
     return this.#opening === null || positions === this.#opening;
   }

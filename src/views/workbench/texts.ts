@@ -21,8 +21,8 @@ export const texts = {
   followedCommit: 'The commit that is followed',
   view: 'This view',
   throughput: 'transactions/s',
-  lfsMean: 'log file sync, mean',
+  meanOf: (wait: string) => `${wait}, mean`,
   open: 'still waiting at the end',
-  lgwrQueue: 'LGWR queued',
+  queued: (process: string) => `${process} queued`,
   idle: 'CPUs idle',
 };

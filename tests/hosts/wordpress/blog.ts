@@ -28,7 +28,7 @@ async function fetchPackages(): Promise<string> {
   return root;
 }
 
-/** Who writes in the blog. */
+/** The blog's authors. */
 export type Role = 'administrator' | 'author';
 
 export interface Blog {

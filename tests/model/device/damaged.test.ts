@@ -1,22 +1,21 @@
 /** Whatever a text loses on its way, no device comes of it that is wrong without a word. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { DeviceReading } from '$model/device/device';
 import { nameOf, readDevice } from '$model/device/read';
 import { IntakeError } from '$model/intake/intake';
 import { Dice } from '../../fixtures/random';
+import { deviceText } from '../../fixtures/toolOutputs';
 import { AWR, MICRO, MILLI } from './histograms';
 
-const fixture = (name: string) =>
-  readFileSync(join(import.meta.dirname, '../../fixtures/devices', name), 'utf8');
-
 const TEXTS: readonly (readonly [string, string])[] = [
-  ['what fio prints', fixture('fio-sync8.txt')],
-  ['JSON of fio', fixture('fio-sync1.json')],
-  ['processes of fio', fixture('fio-numjobs.txt')],
-  ['pg_test_fsync', fixture('pg_test_fsync-de.txt')],
-  ['pg_test_fsync without usecs', fixture('pg_test_fsync-de.txt').replace(/ +\d+ µs\/Op\./g, '')],
+  ['what fio prints', deviceText('fio-sync8.txt')],
+  ['JSON of fio', deviceText('fio-sync1.json')],
+  ['processes of fio', deviceText('fio-numjobs.txt')],
+  ['pg_test_fsync', deviceText('pg_test_fsync-de.txt')],
+  [
+    'pg_test_fsync without usecs',
+    deviceText('pg_test_fsync-de.txt').replace(/ +\d+ µs\/Op\./g, ''),
+  ],
   ['rows of milliseconds', MILLI],
   ['rows of microseconds', MICRO],
   ['a report of AWR', AWR],

@@ -1,6 +1,4 @@
 /** Reports of fio 3.33, as Debian 12 has it, in every form; and what becomes of those that tell of no device. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   wordDeviceError,
@@ -10,9 +8,9 @@ import {
 } from '$explain/device';
 import { DeviceError } from '$model/device/device';
 import { nameOf, readDevice, usualOf } from '$model/device/read';
+import { deviceText } from '../../fixtures/toolOutputs';
 
-const fixture = (name: string) =>
-  readFileSync(join(import.meta.dirname, '../../fixtures/devices', `fio-${name}`), 'utf8');
+const fixture = (name: string) => deviceText(`fio-${name}`);
 
 interface Latency {
   readonly mean: number;

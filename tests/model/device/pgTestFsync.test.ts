@@ -1,17 +1,12 @@
 /** What pg_test_fsync 15 printed, in each of the languages that Debian has it in. */
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { wordDeviceError, wordMeasurementNotes } from '$explain/device';
 import { DeviceError } from '$model/device/device';
 import { readDevice, usualOf } from '$model/device/read';
+import { DEVICE_TEXTS, deviceText } from '../../fixtures/toolOutputs';
 
-const FOLDER = join(import.meta.dirname, '../../fixtures/devices');
-const LOCALES = readdirSync(FOLDER).flatMap(
-  (name) => /^pg_test_fsync-(\w+)\.txt$/.exec(name)?.[1] ?? [],
-);
-const fixture = (locale: string) =>
-  readFileSync(join(FOLDER, `pg_test_fsync-${locale}.txt`), 'utf8');
+const LOCALES = DEVICE_TEXTS.flatMap((name) => /^pg_test_fsync-(\w+)\.txt$/.exec(name)?.[1] ?? []);
+const fixture = (locale: string) => deviceText(`pg_test_fsync-${locale}.txt`);
 
 const refused = (text: string) => {
   try {

@@ -2,7 +2,7 @@
  * The Trace Event Format, as far as this project writes it, as a JSON schema (draft 7). Written from the
  * public description of the format (Chromium's "Trace Event Format", and perfetto.dev on what its
  * importer reads): complete events, instants, counters, flows and metadata. What a schema can't say
- * about events, how they stand to each other, is said by the functions below it.
+ * about events, their relation, is said by the functions below it.
  */
 import Ajv from 'ajv';
 

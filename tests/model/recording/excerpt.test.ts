@@ -1,12 +1,13 @@
-/** A stretch of a recording, written for a page of somebody else and read back: the same processes doing the same. */
+/** A stretch of a recording, written for a page of another site and read back: the same processes doing the same. */
+import { databaseFor } from '$databases/index';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { excerptOf } from '$model/export/excerpt';
-import { runOf } from '$model/recording/asRun';
+import { runOf } from '$model/recording/toRun';
 import { likelyWriters } from '$model/recording/commits';
 import { namedRun } from '$model/recording/namedRun';
-import { scheduleOf } from '$model/recording/schedule';
+import { scheduleOf } from '$model/recording/threadFollower';
 import { readRecording } from '$model/recording/readRecording';
 import type { Run } from '$model/run/run';
 import { Scenario } from '$model/scenario/scenario';
@@ -19,10 +20,10 @@ async function read(content: BlobPart): Promise<Run> {
   expect(recording.understood).toMatchObject({ unread: 0, notes: [] });
   const schedule = scheduleOf(recording);
   const { data } = runOf(schedule, { writers: likelyWriters(schedule), wanted: null });
-  return namedRun(Scenario.defaults, data);
+  return namedRun(Scenario.defaults, data, databaseFor(Scenario.defaults));
 }
 
-/** What each process is about, by its name; who is not known to be there is not told. */
+/** What each process is about, by its name; a process not known to be there is left out. */
 function doings(run: Run, timeNs: number): Record<string, string> {
   const now = run.trace.stateAt(timeNs);
   const told = run.processes.flatMap(({ id, name }) => {

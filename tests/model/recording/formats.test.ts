@@ -6,9 +6,10 @@ import { summaryOf } from '$model/recording/findings';
 import { readRecording } from '$model/recording/readRecording';
 import type { Recording } from '$model/recording/recording';
 import { leavingOf } from '$model/recording/states';
-import { scheduleOf, timesOf } from '$model/recording/schedule';
+import { timesOf } from '$model/recording/schedule';
+import { scheduleOf } from '$model/recording/threadFollower';
 import { LFS_PARTS } from '$model/schema/generatedNames';
-import { recordedText } from '../../fixtures/recordings';
+import { recordedText } from '../../fixtures/toolOutputs';
 
 const read = (content: BlobPart): Promise<Recording> => readRecording(new Blob([content]).stream());
 

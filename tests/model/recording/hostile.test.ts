@@ -2,23 +2,24 @@
  * The recordings that `npm run hostile` opens in a browser, read without one. There a mistake of ours would be shown as
  * damage to the file; here it is seen.
  */
+import { databaseFor } from '$databases/index';
 import { describe, expect, it } from 'vitest';
 import { aboutRecording } from '$explain/recording';
-import { runOf, TooManyCpusError } from '$model/recording/asRun';
+import { runOf, TooManyCpusError } from '$model/recording/toRun';
 import { likelyWriters } from '$model/recording/commits';
 import { summaryOf } from '$model/recording/findings';
 import { namedRun } from '$model/recording/namedRun';
 import type { Recording } from '$model/recording/recording';
 import { readRecording } from '$model/recording/readRecording';
-import { scheduleOf } from '$model/recording/schedule';
-import { twinRolesOf } from '$model/recording/cast';
-import { replayTwinOf } from '$model/recording/replay';
+import { scheduleOf } from '$model/recording/threadFollower';
+import { twinRolesOf } from '$model/recording/roles';
+import { replayTwinOf } from '$model/recording/replayTwin';
 import { twinOf } from '$model/recording/twin';
 import { Scenario } from '$model/scenario/scenario';
 import { inputOf } from '../../hostile/inputs';
 
 const INPUTS = 25;
-/** An export of ours in which somebody is woken by nobody who is in it. */
+/** An export of ours in which a thread is woken by one that is not in it. */
 const UNKNOWN_WAKER = 1002;
 
 async function read(seed: number): Promise<Recording | null> {
@@ -36,7 +37,7 @@ function lookAt(recording: Recording): void {
   const writers = likelyWriters(schedule);
   for (const wanted of ['named', null] as const) {
     const { data, commits } = runOf(schedule, { writers, wanted });
-    const { trace } = namedRun(Scenario.defaults, data);
+    const { trace } = namedRun(Scenario.defaults, data, databaseFor(Scenario.defaults));
     trace.stateAt(trace.untilNs);
     summaryOf(commits.commits);
     twinOf(schedule, commits);

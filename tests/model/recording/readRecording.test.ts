@@ -1,14 +1,15 @@
 /** Files as readers bring them: packed, cut, binary, endless, or made to hurt. None ends in more than a sentence. */
+import { databaseFor } from '$databases/index';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { aboutRecording, wordDamage } from '$explain/recording';
-import { MOST_CPUS, runOf } from '$model/recording/asRun';
-import { MOST_THREADS } from '$model/recording/castOfRun';
+import { MOST_CPUS, runOf } from '$model/recording/toRun';
+import { MOST_THREADS } from '$model/recording/runProcesses';
 import { commitsOf, likelyWriters, type RecordedCommit } from '$model/recording/commits';
 import { summaryOf } from '$model/recording/findings';
 import { matching } from '$model/recording/groups';
 import type { Recording } from '$model/recording/recording';
-import { scheduleOf } from '$model/recording/schedule';
+import { scheduleOf } from '$model/recording/threadFollower';
 import { BinaryError, readRecording, type ReadOptions } from '$model/recording/readRecording';
 import { LFS_PARTS } from '$model/schema/generatedNames';
 import { namedRun } from '$model/recording/namedRun';
@@ -43,7 +44,7 @@ const HUNDRED = Array.from({ length: 100 }, (_, place) => {
 function shown(recording: Recording): Run {
   const schedule = scheduleOf(recording);
   const { data } = runOf(schedule, { writers: likelyWriters(schedule), wanted: null });
-  return namedRun(Scenario.defaults, data);
+  return namedRun(Scenario.defaults, data, databaseFor(Scenario.defaults));
 }
 
 describe('a file', () => {
@@ -115,11 +116,11 @@ describe('a machine', () => {
     ).join('');
     const schedule = scheduleOf(await read(text));
     const { data, others } = runOf(schedule, { writers: [], wanted: null });
-    const run = namedRun(Scenario.defaults, data);
+    const run = namedRun(Scenario.defaults, data, databaseFor(Scenario.defaults));
     expect(others).toBe(schedule.recording.tasks.length - MOST_THREADS);
     expect(run.processes).toHaveLength(MOST_THREADS + 2);
     expect(run.processName(MOST_THREADS)).toBe('others (CPU 0)');
-    // What the CPUs did is whole, whoever did it.
+    // What the CPUs did is whole, whichever thread did it.
     const ranNs = schedule.runsOn.flatMap((stays) =>
       [...stays].map((stay) => (schedule.untilNs[stay] ?? 0) - (schedule.fromNs[stay] ?? 0)),
     );
@@ -179,7 +180,7 @@ it('any damage to a recording leaves one that can be shown', async () => {
     const recording = await read(text.join(''));
     const schedule = scheduleOf(recording);
     for (const stays of schedule.staysOf) {
-      // One stay follows the other: nobody is in two places at once.
+      // One stay follows the other: no thread is in two places at once.
       stays.forEach((stay, place) => {
         const before = stays[place - 1];
         if (before === undefined) return;

@@ -1,6 +1,6 @@
 /** What a tracer wrote, in each of its three kinds of text, becomes the same recording; and what is wrong with it is told. */
 import { describe, expect, it } from 'vitest';
-import { antagonistsOf } from '../../../src/model/recording/antagonists';
+import { interferenceOf } from '../../../src/model/recording/interference';
 import {
   commitsOf,
   likelyWriters,
@@ -10,7 +10,8 @@ import { isTraceLine, parseLine } from '../../../src/model/recording/lines';
 import { RecordingReader, type Recording } from '../../../src/model/recording/recording';
 import { RecordingError } from '../../../src/model/recording/understood';
 import { LFS_PARTS } from '../../../src/model/schema/generatedNames';
-import { scheduleOf, timesOf } from '../../../src/model/recording/schedule';
+import { timesOf } from '../../../src/model/recording/schedule';
+import { scheduleOf } from '../../../src/model/recording/threadFollower';
 
 function read(text: string, pieceLength = text.length): Recording {
   const reader = new RecordingReader();
@@ -75,7 +76,7 @@ describe('a commit', () => {
   });
 
   it('names who ran while the writer waited', () => {
-    expect(antagonistsOf(schedule, writer)).toEqual([
+    expect(interferenceOf(schedule, writer)).toEqual([
       { task: hog, ns: 200_000 },
       { task: session, ns: 10_000 },
     ]);
@@ -282,7 +283,7 @@ describe('a commit whose system calls were recorded', () => {
         untilNs: 500_000,
         durableNs: 490_000,
       });
-      // The idle wait that timed out is no write, though nobody posted the writer and it woke somebody next.
+      // The idle wait that timed out is no write, though no thread posted the writer and it woke one next.
       const flushes = writers.get(writer)?.flushes ?? [];
       const [flush, ...more] = flushes.filter(({ writeNs, writtenNs }) => writtenNs > writeNs);
       expect(more).toEqual([]);
@@ -320,7 +321,7 @@ describe('a commit whose system calls were recorded', () => {
     expect(commit).toMatchObject({ durableNs: 266_000, untilNs: 275_000 });
   });
 
-  it('is none where a thread sleeps to write, whoever wakes it', () => {
+  it('is none where a thread sleeps to write, whichever thread wakes it', () => {
     const lines = COMMIT.split('\n');
     const sleeps = lines.findIndex((each) => each.includes('5.000110'));
     const own = ' session-20  [000] d..2. 5.000105: sys_fdatasync(fd: 3)';
@@ -480,7 +481,7 @@ describe('what is wrong with a text', () => {
         switched(600, 0, 10, 3),
       ].join(''),
     );
-    expect(antagonistsOf(scheduleOf(recording), ofPid(recording, 30))).toEqual([
+    expect(interferenceOf(scheduleOf(recording), ofPid(recording, 30))).toEqual([
       { task: ofPid(recording, 10), ns: 300_000 },
       { task: ofPid(recording, 20), ns: 100_000 },
     ]);

@@ -4,10 +4,10 @@ import { aboutRecording, wordDamage } from '$explain/recording';
 import { EventKind } from '$model/recording/events';
 import { readRecording } from '$model/recording/readRecording';
 import type { Recording } from '$model/recording/recording';
-import { scheduleOf } from '$model/recording/schedule';
+import { scheduleOf } from '$model/recording/threadFollower';
 import { RecordingError, type RecordingNote } from '$model/recording/understood';
 import { Dice } from '../../fixtures/random';
-import { recordedText } from '../../fixtures/recordings';
+import { recordedText } from '../../fixtures/toolOutputs';
 
 const read = (content: BlobPart): Promise<Recording> => readRecording(new Blob([content]).stream());
 
@@ -122,7 +122,7 @@ describe('what can’t be trusted', () => {
     );
   });
 
-  it('is one whose states are lost: who is woken had slept', async () => {
+  it('is one whose states are lost: a woken thread had slept', async () => {
     const running = changed((line) => line.replace(/prev_state=\S+/, 'prev_state=R'));
     expect(await wordsFor(running)).toContain(
       'All 300 switches say that the thread could have gone on',

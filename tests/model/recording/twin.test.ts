@@ -1,11 +1,12 @@
 /** A scenario that is estimated from a recording of a run is near the scenario of that run. */
+import { databaseFor } from '$databases/index';
 import { expect, it } from 'vitest';
 import { narrateRecord } from '$explain/narrate';
 import { perfettoTrace } from '$model/export/perfetto';
-import { runOf } from '$model/recording/asRun';
+import { runOf } from '$model/recording/toRun';
 import { commitsOf, likelyWriters } from '$model/recording/commits';
-import { divergencesOf } from '$model/recording/divergence';
-import { scheduleOf } from '$model/recording/schedule';
+import { comparedFigures } from '$model/recording/twinComparison';
+import { scheduleOf } from '$model/recording/threadFollower';
 import { readRecording } from '$model/recording/readRecording';
 import { twinOf } from '$model/recording/twin';
 import { namedRun } from '$model/recording/namedRun';
@@ -46,10 +47,17 @@ it('the twin of a run has its numbers, and does what it did', async () => {
     const near = Math.abs((twin?.resolve(key) ?? 0) / value - 1) < 0.25;
     expect([key, twin?.resolve(key), near]).toEqual([key, twin?.resolve(key), true]);
   }
-  const real = namedRun(Scenario.defaults, runOf(schedule, { writers, wanted: null }).data);
+  const real = namedRun(
+    Scenario.defaults,
+    runOf(schedule, { writers, wanted: null }).data,
+    databaseFor(Scenario.defaults),
+  );
   const simulated = runReal(twin ?? Scenario.defaults, WINDOW);
   const apart = new Map(
-    divergencesOf(real, simulated).map(({ id, real: one, simulated: other }) => [id, other / one]),
+    comparedFigures(real, simulated).map(({ id, real: one, simulated: other }) => [
+      id,
+      other / one,
+    ]),
   );
   expect(apart.get('commits')).toBeGreaterThan(0.8);
   expect(apart.get('commits')).toBeLessThan(1.25);
@@ -90,7 +98,7 @@ it('others that wait all the time are of another control group, and each tick ch
   expect(await releaseOf('R')).toBe('6.18-grouped');
 });
 
-it('who wakes the log writer is not taken for it', async () => {
+it('a thread that wakes the log writer is not taken for it', async () => {
   // A session that polls: it sleeps, computes, and posts; an interrupt ends its sleeps.
   const lines = Array.from({ length: 20 }, (_, turn) => [
     woken(2000 * turn, 'cb.sess.0'),

@@ -29,7 +29,7 @@ class _Stream(io.TextIOBase):
         if not isinstance(text, str):
             raise TypeError(f"write() argument must be str, not {type(text).__name__}")
         self._parts.append(text)
-        # A whole line soon, a part of one when it stands for long.
+        # A whole line soon, a part of one when it has waited for long.
         waited_s = time.monotonic() - self._flushed_s
         if waited_s >= (_FLUSH_S if text.endswith("\n") else _FLUSH_PART_S):
             self.flush()

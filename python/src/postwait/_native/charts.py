@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from .._schema import FIGURES, choose
-from ..plots import table_of
+from .._schema import FIGURES, SCALES, choose
 from ..result import Result, result_of
 from ..scenario import Scenario
-from ..sweeps import _SCALES, SweepResult
+from ..table import table_of
+
+if TYPE_CHECKING:
+    from ..sweeps import SweepResult
 
 _BY = ("altair", "matplotlib")
 _MARKS = {"line": "mark_line", "dot": "mark_point", "bar": "mark_bar", "area": "mark_area"}
@@ -40,7 +42,7 @@ def chart(
 
 
 def waits(run: Scenario | Result, by: str | None = None) -> Any:
-    """What everybody waited for, in milliseconds in all."""
+    """What processes waited for, in milliseconds in all."""
     table = result_of(run).waits.sort("total_ns", descending=True)
     data = {"wait event": table["event"], "total, ms": [ns / 1e6 for ns in table["total_ns"]]}
     return chart(data, "wait event", "total, ms", kind="bar", title="Waits", by=by)
@@ -56,7 +58,7 @@ def series(run: Scenario | Result, column: str = "transactions", by: str | None 
 def sweep(swept: SweepResult, figure: str = "lfs", x: str | None = None, by: str | None = None) -> Any:
     """The mean of a figure over one of the parameters, with its 95 % interval: times in ms, shares in %."""
     known = FIGURES[choose("figure", figure, FIGURES)]
-    scale, label = _SCALES.get(known["kind"], (1, "{}"))
+    scale, label = SCALES.get(known["kind"], (1, "{}"))
     name = label.format(known["name"])
     axes = list(swept.points[0])
     x = x or axes[0]

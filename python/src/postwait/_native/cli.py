@@ -49,7 +49,7 @@ def _ended(exit_code: int | None, failure: str | None, raised: list[BaseExceptio
     except BrokenPipeError as error:
         raised.append(error)
     if any(isinstance(error, BrokenPipeError) for error in raised):
-        # Whoever reads has gone, as `head` does after its last line; Python would complain of it once more.
+        # The reader has closed the pipe, as `head` does after its last line; Python would complain of it once more.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     for each in raised:

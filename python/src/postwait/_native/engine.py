@@ -39,7 +39,7 @@ def program_hash() -> str:
 
 
 def usual_executor(workers: int) -> Executor:
-    """What shares the runs of a sweep where nobody says what should."""
+    """What shares the runs of a sweep where the caller doesn't say what should."""
     if sys.platform == "emscripten":
         return Here()
     return ThreadPoolExecutor(workers, "postwait-sweep")

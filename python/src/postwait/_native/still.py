@@ -1,4 +1,4 @@
-"""What a few processes do around an instant, as SVG: the picture that stands for a stage where nothing can play."""
+"""What a few processes do around an instant, as SVG: the picture in place of a stage where nothing can play."""
 
 from __future__ import annotations
 

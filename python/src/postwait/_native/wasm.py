@@ -28,7 +28,7 @@ class Measured:
 
 
 def carry_out(settings: list[dict[str, Any]], window: dict[str, Any], called_off: None = None) -> Measured:
-    """Runs a scenario, given as settings of the model, to its end; without threads, nobody could call it off."""
+    """Runs a scenario, given as settings of the model, to its end; without threads, nothing could call it off."""
     return Measured(js.carryOut(json.dumps({"settings": settings, "window": window})))
 
 

@@ -1,8 +1,8 @@
 /* cfs.c: the completely fair scheduler of Linux 2.6.23 to 6.5, as in kernel/sched/fair.c: place_entity,
  * check_preempt_tick, wakeup_preempt_entity. Buddies are left out. What is queued is an entity, a process or a group's part of
  * a CPU (groups.h): where a process comes or goes, so do its groups if it is the first or the last of them. */
-#include "../scheduler.h"
 #include "fair.h"
+#include "first_come.h"
 #include "heap.h"
 
 static pw_fair_state *state_of(const pw_machine *machine, uint32_t entity)
@@ -17,13 +17,13 @@ static int64_t vruntime_of(const pw_machine *machine, uint32_t entity)
 
 static pw_cfs_queue *root_of(pw_machine *machine, uint32_t number)
 {
-	return &machine->cpu[number].run_queue.cfs;
+	return &cpu_of(machine, number)->run_queue.cfs;
 }
 
 /* The queue of a part of a group, or the root's. */
 static pw_cfs_queue *queue_of_part(const pw_machine *machine, uint32_t part, uint32_t number)
 {
-	return part == NOBODY ? &machine->cpu[number].run_queue.cfs : &pw_group_part_of(machine, part)->queue.cfs;
+	return part == PW_NONE ? &cpu_of(machine, number)->run_queue.cfs : &pw_group_part_of(machine, part)->queue.cfs;
 }
 
 /* The queue on which an entity is, or would be. */
@@ -33,12 +33,12 @@ static pw_cfs_queue *queue_of(const pw_machine *machine, uint32_t entity)
 }
 
 /* min_vruntime follows the least of the running one, as long as it stays, and the queued, and never goes back. While
- * nobody comes or leaves, that least can only rise: so it is looked at when somebody does, and when it is asked for. */
+ * no process comes or leaves, that least can only rise: so it is looked at when one does, and when it is asked for. */
 static int64_t min_vruntime(pw_machine *machine, pw_cfs_queue *queue)
 {
 	int64_t least = INT64_MAX;
-	if (queue->current != NOBODY) least = vruntime_of(machine, queue->current);
-	if (queue->heap != NOBODY && vruntime_of(machine, queue->heap) < least) least = vruntime_of(machine, queue->heap);
+	if (queue->current != PW_NONE) least = vruntime_of(machine, queue->current);
+	if (queue->heap != PW_NONE && vruntime_of(machine, queue->heap) < least) least = vruntime_of(machine, queue->heap);
 	if (least != INT64_MAX && least > queue->min_vruntime_ns) queue->min_vruntime_ns = least;
 	return queue->min_vruntime_ns;
 }
@@ -51,7 +51,8 @@ static uint64_t slice_ns(pw_machine *machine, uint32_t entity)
 	uint64_t slice = pw_fair_scaled(machine, cfs->latency_ns);
 	uint64_t shortest = pw_fair_scaled(machine, cfs->min_granularity_ns);
 	if (runnable * shortest > slice) slice = runnable * shortest;
-	for (; entity != NOBODY; entity = pw_entity_parent(machine, entity)) slice = slice * state_of(machine, entity)->weight / queue_of(machine, entity)->weight;
+	for (; entity != PW_NONE; entity = pw_entity_parent(machine, entity))
+		slice = slice * state_of(machine, entity)->weight / queue_of(machine, entity)->weight;
 	return slice;
 }
 
@@ -62,7 +63,7 @@ static void count(pw_machine *machine, uint32_t entity, bool counted)
 	pw_cfs_queue *queue = queue_of(machine, entity);
 	fair->counted = counted;
 	queue->weight = counted ? queue->weight + fair->weight : queue->weight - fair->weight;
-	if (queue->current == entity) queue->current = NOBODY;
+	if (queue->current == entity) queue->current = PW_NONE;
 	pw_group_load(machine, entity, counted ? (int64_t)fair->weight : -(int64_t)fair->weight);
 }
 
@@ -81,7 +82,7 @@ static void cfs_weigh(pw_machine *machine, uint32_t entity, uint32_t weight)
 /* update_cfs_group() from the group of this entity up. */
 static void update_groups(pw_machine *machine, uint32_t entity)
 {
-	for (uint32_t part = pw_entity_parent(machine, entity); part != NOBODY; part = pw_entity_parent(machine, part))
+	for (uint32_t part = pw_entity_parent(machine, entity); part != PW_NONE; part = pw_entity_parent(machine, part))
 		if (pw_group_part_of(machine, part)->weight > 0) cfs_weigh(machine, part, pw_group_weight(machine, part));
 }
 
@@ -90,9 +91,10 @@ static void cfs_renice(pw_machine *machine, uint32_t pid)
 	pw_fair_reweigh(machine, pid);
 }
 
-static void cfs_init_queue(pw_run_queue *queue)
+static void cfs_init_queue(pw_machine *machine, pw_run_queue *queue)
 {
-	queue->cfs.heap = queue->cfs.current = queue->cfs.skip = NOBODY;
+	(void)machine;
+	queue->cfs.heap = queue->cfs.current = queue->cfs.skip = PW_NONE;
 }
 
 static void cfs_init(pw_machine *machine, uint32_t pid)
@@ -131,20 +133,20 @@ static void cfs_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason rea
 {
 	if (reason == ENQUEUE_NEW) pw_group_begin(machine, pid);
 	if (pw_ran_until_now(reason)) {
-		for (uint32_t entity = pid; entity != NOBODY; entity = pw_entity_parent(machine, entity)) {
+		for (uint32_t entity = pid; entity != PW_NONE; entity = pw_entity_parent(machine, entity)) {
 			min_vruntime(machine, queue_of(machine, entity));
 			if (reason == ENQUEUE_YIELDED) queue_of(machine, entity)->skip = (uint16_t)entity;
 			push(machine, entity);
 		}
 		return;
 	}
-	for (uint32_t entity = pid; entity != NOBODY && !state_of(machine, entity)->counted; entity = pw_entity_parent(machine, entity)) {
+	for (uint32_t entity = pid; entity != PW_NONE && !state_of(machine, entity)->counted; entity = pw_entity_parent(machine, entity)) {
 		if (pw_entity_is_group(machine, entity)) cfs_weigh(machine, entity, pw_group_weight(machine, entity));
 		place(machine, entity, entity == pid ? reason : ENQUEUE_WOKEN);
 		count(machine, entity, true);
 		push(machine, entity);
 	}
-	root_of(machine, machine->process[pid].cpu)->all++;
+	root_of(machine, process_of(machine, pid)->cpu)->all++;
 	update_groups(machine, pid);
 }
 
@@ -153,7 +155,7 @@ static void cfs_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason rea
 static void leave(pw_machine *machine, uint32_t pid, bool ran)
 {
 	bool last = true;
-	for (uint32_t entity = pid; entity != NOBODY && (last || ran); entity = pw_entity_parent(machine, entity)) {
+	for (uint32_t entity = pid; entity != PW_NONE && (last || ran); entity = pw_entity_parent(machine, entity)) {
 		pw_cfs_queue *queue = queue_of(machine, entity);
 		min_vruntime(machine, queue);
 		if (!last) {
@@ -164,7 +166,7 @@ static void leave(pw_machine *machine, uint32_t pid, bool ran)
 		count(machine, entity, false);
 		last = queue->weight == 0;
 	}
-	root_of(machine, machine->process[pid].cpu)->all--;
+	root_of(machine, process_of(machine, pid)->cpu)->all--;
 	update_groups(machine, pid);
 }
 
@@ -178,11 +180,11 @@ static void cfs_dequeue(pw_machine *machine, uint32_t pid)
 static uint32_t best_of(pw_machine *machine, pw_cfs_queue *queue)
 {
 	uint16_t leader = queue->heap, skip = queue->skip;
-	queue->skip = NOBODY;
-	if (!pw_machine_yields(machine) || leader == NOBODY || leader != skip) return leader;
+	queue->skip = PW_NONE;
+	if (!pw_machine_yields(machine) || leader == PW_NONE || leader != skip) return leader;
 	uint16_t second = pw_heap_remove(machine, leader, leader);
 	queue->heap = pw_heap_insert(machine, second, leader);
-	if (second == NOBODY) return leader;
+	if (second == PW_NONE) return leader;
 	uint64_t granularity = pw_fair_scaled(machine, machine->scenario->cfs[0].wakeup_granularity_ns);
 	int64_t behind = vruntime_of(machine, second) - vruntime_of(machine, leader);
 	return behind > pw_fair_virtual_ns(granularity, state_of(machine, leader)) ? leader : second;
@@ -192,14 +194,14 @@ static uint32_t best_of(pw_machine *machine, pw_cfs_queue *queue)
 static uint32_t cfs_pick(pw_machine *machine, uint32_t number)
 {
 	pw_cfs_queue *queue = root_of(machine, number);
-	for (uint32_t entity = best_of(machine, queue); entity != NOBODY; entity = best_of(machine, queue)) {
+	for (uint32_t entity = best_of(machine, queue); entity != PW_NONE; entity = best_of(machine, queue)) {
 		pull(machine, entity);
 		if (queue->current != entity || !pw_entity_is_group(machine, entity)) pw_entity(machine, entity)->slice_used_ns = 0;
 		queue->current = (uint16_t)entity;
 		if (!pw_entity_is_group(machine, entity)) return entity;
 		queue = &pw_group_part_of(machine, entity)->queue.cfs;
 	}
-	return NOBODY;
+	return PW_NONE;
 }
 
 /* What a process has had relative to its queue it has relative to the other CPU's. */
@@ -208,13 +210,13 @@ static void cfs_migrate(pw_machine *machine, uint32_t pid, uint32_t from, uint32
 	pw_cfs_queue *left = queue_of(machine, pid);
 	(void)from;
 	pw_group_migrate(machine, pid, to);
-	machine->process[pid].cpu = (uint16_t)to;
+	process_of(machine, pid)->cpu = (uint16_t)to;
 	state_of(machine, pid)->vruntime_ns += min_vruntime(machine, queue_of(machine, pid)) - min_vruntime(machine, left);
 }
 
 static void cfs_charge(pw_machine *machine, uint32_t number, uint64_t ns)
 {
-	for (uint32_t entity = machine->cpu[number].current; entity != NOBODY; entity = pw_entity_parent(machine, entity)) {
+	for (uint32_t entity = cpu_of(machine, number)->current; entity != PW_NONE; entity = pw_entity_parent(machine, entity)) {
 		pw_schedule *schedule = pw_entity(machine, entity);
 		pw_fair_run(&schedule->fair, ns);
 		schedule->slice_used_ns += ns;
@@ -224,12 +226,12 @@ static void cfs_charge(pw_machine *machine, uint32_t number, uint64_t ns)
 static void cfs_sleep(pw_machine *machine, uint32_t number, bool waits)
 {
 	(void)waits;
-	leave(machine, machine->cpu[number].current, true);
+	leave(machine, cpu_of(machine, number)->current, true);
 }
 
 static bool cfs_preempts(pw_machine *machine, uint32_t number, uint32_t pid)
 {
-	uint32_t current = machine->cpu[number].current;
+	uint32_t current = cpu_of(machine, number)->current;
 	int by_policy = pw_fair_preempts_by_policy(machine, current, pid);
 	if (by_policy >= 0) return by_policy;
 	uint32_t woken = pw_entity_matching(machine, current, pid);
@@ -249,7 +251,7 @@ static uint64_t cfs_next_tick_ns(pw_machine *machine, uint32_t number, uint64_t 
 static bool has_had_enough(pw_machine *machine, uint32_t entity)
 {
 	const pw_cfs_queue *queue = queue_of(machine, entity);
-	if (queue->heap == NOBODY) return false;
+	if (queue->heap == PW_NONE) return false;
 	const pw_schedule *running = pw_entity(machine, entity);
 	uint64_t slice = slice_ns(machine, entity);
 	if (running->slice_used_ns > slice) return true;
@@ -260,12 +262,14 @@ static bool has_had_enough(pw_machine *machine, uint32_t entity)
 static bool cfs_tick(pw_machine *machine, uint32_t number)
 {
 	bool enough = false;
-	for (uint32_t entity = machine->cpu[number].current; entity != NOBODY; entity = pw_entity_parent(machine, entity)) enough |= has_had_enough(machine, entity);
-	update_groups(machine, machine->cpu[number].current);
+	for (uint32_t entity = cpu_of(machine, number)->current; entity != PW_NONE; entity = pw_entity_parent(machine, entity))
+		enough |= has_had_enough(machine, entity);
+	update_groups(machine, cpu_of(machine, number)->current);
 	return enough;
 }
 
 const pw_scheduler pw_scheduler_cfs = {
+	FIRST_COME_FIRST_SERVED,
 	.init = cfs_init,
 	.init_queue = cfs_init_queue,
 	.balances = true,

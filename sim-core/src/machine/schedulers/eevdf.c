@@ -3,20 +3,22 @@
  * left out.
  *
  * An entity, a process or a group's part of a CPU (groups.h), is eligible while it has had no more than its share of its
- * queue: while its vruntime is not past the average of all, weighted. Sums over a queue are computed anew at each decision:
+ * queue: while its vruntime is not past the average of all, weighted. Sums over a queue are recomputed at each decision:
  * a queue is short. What happens to a process happens to its groups: where one of these comes or goes with it, and in how
  * long each of them has run. */
 #include "eevdf_queue.h"
+#include "first_come.h"
 
-static void eevdf_init_queue(pw_run_queue *queue)
+static void eevdf_init_queue(pw_machine *machine, pw_run_queue *queue)
 {
-	queue->eevdf.first = queue->eevdf.current = NOBODY;
+	(void)machine;
+	queue->eevdf.first = queue->eevdf.current = PW_NONE;
 	queue->eevdf.hrtick_ns = NEVER;
 }
 
 static void eevdf_init(pw_machine *machine, uint32_t pid)
 {
-	pw_eevdf_state *state = &machine->process[pid].schedule.eevdf;
+	pw_eevdf_state *state = &process_of(machine, pid)->schedule.eevdf;
 	state->lag_ns = 0;
 	state->delayed = false;
 	state->fair.counted = false;
@@ -50,12 +52,12 @@ static void eevdf_renice(pw_machine *machine, uint32_t pid)
 /* update_cfs_group() from the group of this entity up: its weight is that of its load by now, and it asks for the shortest slice on it. */
 static void update_groups(pw_machine *machine, uint32_t entity)
 {
-	for (uint32_t part = pw_entity_parent(machine, entity); part != NOBODY; part = pw_entity_parent(machine, part)) {
+	for (uint32_t part = pw_entity_parent(machine, entity); part != PW_NONE; part = pw_entity_parent(machine, part)) {
 		pw_eevdf_queue *queue = &pw_group_part_of(machine, part)->queue.eevdf;
 		/* An empty one keeps both. */
 		if (queue->queued == 0) continue;
 		uint32_t weight = pw_group_weight(machine, part);
-		pw_group_part_of(machine, part)->slice_ns = shortest_slice_ns(machine, queue, NOBODY);
+		pw_group_part_of(machine, part)->slice_ns = shortest_slice_ns(machine, queue, PW_NONE);
 		if (weight != state_of(machine, part)->fair.weight) eevdf_weigh(machine, part, weight);
 	}
 }
@@ -72,7 +74,7 @@ static bool is_protected(const pw_machine *machine, const pw_eevdf_state *state)
 static void request(pw_machine *machine, uint32_t number)
 {
 	uint32_t running = running_on(machine, number);
-	if (running != NOBODY) state_of(machine, running)->reschedule = true;
+	if (running != PW_NONE) state_of(machine, running)->reschedule = true;
 }
 
 /* update_deadline(): the slice is over when the vruntime reaches the deadline; then a new one begins. */
@@ -90,11 +92,11 @@ static void update_running(pw_machine *machine, uint32_t number, pw_eevdf_queue 
 {
 	uint64_t now = pw_machine_now_ns(machine);
 	const pw_rules *rules = rules_of(machine);
-	if (running_on(machine, number) == NOBODY || queue->current == NOBODY || queue->updated_ns == now) return;
+	if (running_on(machine, number) == PW_NONE || queue->current == PW_NONE || queue->updated_ns == now) return;
 	queue->updated_ns = now;
 	end_slice(machine, number, queue);
 	if (queue->queued <= 1 || is_protected(machine, state_of(machine, queue->current))) return;
-	pw_load load = load_of(machine, queue, NOBODY);
+	pw_load load = load_of(machine, queue, PW_NONE);
 	if (rules->by_vruntime || (rules->short_preempts && !eligible(&load, state_of(machine, queue->current)))) request(machine, number);
 }
 
@@ -102,16 +104,16 @@ static void update_running(pw_machine *machine, uint32_t number, pw_eevdf_queue 
 static void update_before(pw_machine *machine, uint32_t number, pw_eevdf_queue *queue)
 {
 	if (!rules_of(machine)->renews) update_running(machine, number, queue);
-	else if (runs_fair(machine, number) && queue->current != NOBODY) end_slice(machine, number, queue);
+	else if (runs_fair(machine, number) && queue->current != PW_NONE) end_slice(machine, number, queue);
 }
 
-/* hrtick_start_fair(): besides the tick, a timer of its own makes the CPU choose anew when the running process, or the one
+/* hrtick_start_fair(): besides the tick, a timer of its own makes the CPU choose again when the running process, or the one
  * that is about to run, has run for a slice since it was picked, if others wait. What was left of its slice then, and its
  * protection, don't count. */
 static void start_hrtick(pw_machine *machine, uint32_t number, uint32_t pid)
 {
 	pw_eevdf_queue *root = root_of(machine, number);
-	if (!machine->scenario->eevdf[0].hrtick || root->all <= 1) return;
+	if (!IN_LARGER_BUILD(machine->scenario->eevdf[0].hrtick) || root->all <= 1) return;
 	root->hrtick_ns = root->picked_ns + slice_ns(machine, pid);
 	if (root->hrtick_ns >= pw_machine_now_ns(machine)) return;
 	root->hrtick_ns = NEVER;
@@ -123,7 +125,7 @@ static void start_hrtick(pw_machine *machine, uint32_t number, uint32_t pid)
 static pw_load load_as_charged(const pw_machine *machine, uint32_t number, const pw_eevdf_queue *queue, uint32_t without)
 {
 	pw_load load = load_of(machine, queue, without);
-	if (!runs_fair(machine, number) || queue->current == NOBODY) return load;
+	if (!runs_fair(machine, number) || queue->current == PW_NONE) return load;
 	uint64_t now = pw_machine_now_ns(machine), tick_ns = (uint64_t)machine->scenario->machine[0].tick_ns;
 	uint64_t tick = now - now % tick_ns, charged = queue->updated_ns;
 	/* The product is what its weight x vruntime has grown by since. */
@@ -139,13 +141,13 @@ static void join_queue(pw_machine *machine, pw_eevdf_queue *queue, uint32_t enti
 	pw_entity(machine, entity)->fair.order = ++machine->arrivals;
 }
 
-/* dequeue_entity(), of who goes to sleep: who has had more than its share stays, as far as the others are concerned. Returns
+/* dequeue_entity(), of a process that goes to sleep: one that has had more than its share stays, as far as the others are concerned. Returns
  * whether it does; else it keeps its lag and is gone. */
 static bool stays_delayed(pw_machine *machine, uint32_t number, uint32_t entity, bool sleeps)
 {
 	pw_eevdf_queue *queue = queue_of(machine, entity);
 	pw_eevdf_state *state = state_of(machine, entity);
-	pw_load load = load_of(machine, queue, NOBODY);
+	pw_load load = load_of(machine, queue, PW_NONE);
 	if (!sleeps || !rules_of(machine)->delays || eligible(&load, state)) {
 		keep_lag_of(machine, &load, entity);
 		list_take(machine, queue, entity);
@@ -154,14 +156,14 @@ static bool stays_delayed(pw_machine *machine, uint32_t number, uint32_t entity,
 	update_running(machine, number, queue);
 	state->delayed = true;
 	pw_entity(machine, entity)->fair.order = ++machine->arrivals;
-	if (queue->current == entity) queue->current = NOBODY;
+	if (queue->current == entity) queue->current = PW_NONE;
 	return true;
 }
 
 /* Once an entity is off its queue, its group goes too if it was the last; what remains has another load. */
 static void leave_groups(pw_machine *machine, uint32_t number, uint32_t entity)
 {
-	for (uint32_t part = pw_entity_parent(machine, entity); part != NOBODY; part = pw_entity_parent(machine, part)) {
+	for (uint32_t part = pw_entity_parent(machine, entity); part != PW_NONE; part = pw_entity_parent(machine, part)) {
 		if (pw_group_part_of(machine, part)->queue.eevdf.queued > 0) break;
 		if (state_of(machine, part)->delayed || stays_delayed(machine, number, part, true)) break;
 		entity = part;
@@ -188,7 +190,7 @@ static void requeue_delayed(pw_machine *machine, uint32_t number, uint32_t entit
 {
 	pw_eevdf_queue *queue = queue_of(machine, entity);
 	pw_eevdf_state *state = state_of(machine, entity);
-	pw_load all = load_as_charged(machine, number, queue, NOBODY);
+	pw_load all = load_as_charged(machine, number, queue, PW_NONE);
 	state->delayed = false;
 	keep_lag_of(machine, &all, entity);
 	if (state->lag_ns <= 0) return;
@@ -198,10 +200,10 @@ static void requeue_delayed(pw_machine *machine, uint32_t number, uint32_t entit
 	pw_entity(machine, entity)->fair.order = ++machine->arrivals;
 }
 
-/* Who ran is put back, to be compared with the others: put_prev_entity() of it and its groups. */
+/* The process that ran is put back, to be compared with the others: put_prev_entity() of it and its groups. */
 static void put_back(pw_machine *machine, uint32_t number, uint32_t pid)
 {
-	for (uint32_t entity = pid; entity != NOBODY; entity = pw_entity_parent(machine, entity)) {
+	for (uint32_t entity = pid; entity != PW_NONE; entity = pw_entity_parent(machine, entity)) {
 		pw_eevdf_queue *queue = queue_of(machine, entity);
 		update_before(machine, number, queue);
 		pw_entity(machine, entity)->fair.order = ++machine->arrivals;
@@ -213,25 +215,25 @@ static void put_back(pw_machine *machine, uint32_t number, uint32_t pid)
 static void put_on(pw_machine *machine, uint32_t number, uint32_t pid, pw_enqueue_reason reason)
 {
 	uint32_t entity = pid;
-	for (; entity != NOBODY && !state_of(machine, entity)->fair.counted; entity = pw_entity_parent(machine, entity)) {
+	for (; entity != PW_NONE && !state_of(machine, entity)->fair.counted; entity = pw_entity_parent(machine, entity)) {
 		pw_eevdf_queue *queue = queue_of(machine, entity);
 		update_before(machine, number, queue);
 		if (pw_entity_is_group(machine, entity)) {
-			pw_group_part_of(machine, entity)->slice_ns = shortest_slice_ns(machine, &pw_group_part_of(machine, entity)->queue.eevdf, NOBODY);
+			pw_group_part_of(machine, entity)->slice_ns = shortest_slice_ns(machine, &pw_group_part_of(machine, entity)->queue.eevdf, PW_NONE);
 			eevdf_weigh(machine, entity, pw_group_weight(machine, entity));
 		}
 		place(machine, queue, entity, entity == pid ? reason : ENQUEUE_WOKEN);
 		join_queue(machine, queue, entity);
 		follow(machine, queue);
 	}
-	if (entity != NOBODY && state_of(machine, entity)->delayed) requeue_delayed(machine, number, entity);
+	if (entity != PW_NONE && state_of(machine, entity)->delayed) requeue_delayed(machine, number, entity);
 	root_of(machine, number)->all++;
 	update_groups(machine, pid);
 }
 
 static void eevdf_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason reason)
 {
-	uint32_t number = machine->process[pid].cpu;
+	uint32_t number = process_of(machine, pid)->cpu;
 	if (state_of(machine, pid)->delayed) {
 		requeue_delayed(machine, number, pid);
 		return;
@@ -244,7 +246,7 @@ static void eevdf_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason r
 	}
 	if (reason == ENQUEUE_NEW) pw_group_begin(machine, pid);
 	put_on(machine, number, pid, reason);
-	if (runs_fair(machine, number)) start_hrtick(machine, number, machine->cpu[number].current);
+	if (runs_fair(machine, number)) start_hrtick(machine, number, cpu_of(machine, number)->current);
 }
 
 static void leave(pw_machine *machine, uint32_t number, uint32_t pid, bool sleeps)
@@ -256,12 +258,12 @@ static void leave(pw_machine *machine, uint32_t number, uint32_t pid, bool sleep
 
 static void eevdf_dequeue(pw_machine *machine, uint32_t pid)
 {
-	leave(machine, machine->process[pid].cpu, pid, false);
+	leave(machine, process_of(machine, pid)->cpu, pid, false);
 }
 
 static void eevdf_sleep(pw_machine *machine, uint32_t number, bool waits)
 {
-	leave(machine, number, machine->cpu[number].current, waits);
+	leave(machine, number, cpu_of(machine, number)->current, waits);
 }
 
 static bool eevdf_stays(const pw_machine *machine, uint32_t pid)
@@ -277,9 +279,9 @@ static void eevdf_settle(pw_machine *machine, uint32_t pid)
 /* What ran is no longer compared with the others as what runs. */
 static void end_current(pw_machine *machine, pw_eevdf_queue *queue)
 {
-	while (queue->current != NOBODY) {
+	while (queue->current != PW_NONE) {
 		uint32_t entity = queue->current;
-		queue->current = NOBODY;
+		queue->current = PW_NONE;
 		if (!pw_entity_is_group(machine, entity)) return;
 		queue = &pw_group_part_of(machine, entity)->queue.eevdf;
 	}
@@ -296,29 +298,29 @@ static void eevdf_away(pw_machine *machine, uint32_t number)
  * running one last. But the running one while it is eligible and `protection` holds (RUN_TO_PARITY). */
 static uint32_t best_of(const pw_machine *machine, const pw_eevdf_queue *queue, bool protection)
 {
-	pw_load load = load_of(machine, queue, NOBODY);
-	uint32_t current = queue->current, best = NOBODY;
-	bool stays = current != NOBODY && eligible(&load, state_of(machine, current));
+	pw_load load = load_of(machine, queue, PW_NONE);
+	uint32_t current = queue->current, best = PW_NONE;
+	bool stays = current != PW_NONE && eligible(&load, state_of(machine, current));
 	if (stays && protection && is_protected(machine, state_of(machine, current))) return current;
-	for (uint32_t entity = queue->first; entity != NOBODY; entity = pw_entity(machine, entity)->next) {
+	for (uint32_t entity = queue->first; entity != PW_NONE; entity = pw_entity(machine, entity)->next) {
 		const pw_eevdf_state *candidate = state_of(machine, entity);
 		if (entity == current || !eligible(&load, candidate)) continue;
-		const pw_eevdf_state *leader = state_of(machine, best == NOBODY ? entity : best);
+		const pw_eevdf_state *leader = state_of(machine, best == PW_NONE ? entity : best);
 		bool sooner = candidate->deadline_ns < leader->deadline_ns ||
 		              (candidate->deadline_ns == leader->deadline_ns && candidate->fair.order < leader->fair.order);
-		if (best == NOBODY || sooner) best = entity;
+		if (best == PW_NONE || sooner) best = entity;
 	}
-	bool before = stays && best != NOBODY && state_of(machine, current)->deadline_ns < state_of(machine, best)->deadline_ns;
-	return stays && (best == NOBODY || before) ? current : best;
+	bool before = stays && best != PW_NONE && state_of(machine, current)->deadline_ns < state_of(machine, best)->deadline_ns;
+	return stays && (best == PW_NONE || before) ? current : best;
 }
 
-/* pick_next_entity(): the best. Who is delayed, and would be picked, has no debt any more and leaves the queue: always when
- * the CPU chooses, and in later kernels also when somebody who was woken is compared with the others. */
+/* pick_next_entity(): the best. One that is delayed, and would be picked, has no debt any more and leaves the queue: always when
+ * the CPU chooses, and in later kernels also when a woken process is compared with the others. */
 static uint32_t best_awake(pw_machine *machine, const pw_eevdf_queue *queue, bool protection, bool leave)
 {
 	for (;;) {
 		uint32_t best = best_of(machine, queue, protection);
-		if (!leave || best == NOBODY || !state_of(machine, best)->delayed) return best;
+		if (!leave || best == PW_NONE || !state_of(machine, best)->delayed) return best;
 		end_delay(machine, best);
 	}
 }
@@ -342,12 +344,12 @@ static int64_t protected_until_ns(const pw_machine *machine, const pw_eevdf_queu
 	return slice == own || until > state->deadline_ns ? state->deadline_ns : until;
 }
 
-/* Who is given the CPU has the timer set anew. To choose the same one again stops it, unless somebody left the queue. */
+/* For a process that is given the CPU the timer is set again. To choose the same one stops it, unless another left the queue. */
 static void restart_hrtick(pw_machine *machine, uint32_t number, uint32_t pid, bool left)
 {
 	pw_eevdf_queue *root = root_of(machine, number);
 	root->hrtick_ns = NEVER;
-	if (pid != machine->cpu[number].current) root->picked_ns = pw_machine_now_ns(machine);
+	if (pid != cpu_of(machine, number)->current) root->picked_ns = pw_machine_now_ns(machine);
 	else if (!left) return;
 	start_hrtick(machine, number, pid);
 }
@@ -359,16 +361,16 @@ static uint32_t choose(pw_machine *machine, uint32_t number)
 	pw_eevdf_queue *queue = root_of(machine, number);
 	for (;;) {
 		uint32_t best = best_awake(machine, queue, protects(machine), true);
-		if (best != NOBODY && !pw_entity_is_group(machine, best)) return best;
-		if (best == NOBODY && queue == root_of(machine, number)) return NOBODY;
-		queue = best == NOBODY ? root_of(machine, number) : &pw_group_part_of(machine, best)->queue.eevdf;
+		if (best != PW_NONE && !pw_entity_is_group(machine, best)) return best;
+		if (best == PW_NONE && queue == root_of(machine, number)) return PW_NONE;
+		queue = best == PW_NONE ? root_of(machine, number) : &pw_group_part_of(machine, best)->queue.eevdf;
 	}
 }
 
 /* set_next_entity() of those of its groups that did not have the CPU before, and of itself. */
 static void set_running(pw_machine *machine, uint32_t pid, bool again)
 {
-	for (uint32_t entity = pid; entity != NOBODY; entity = pw_entity_parent(machine, entity)) {
+	for (uint32_t entity = pid; entity != PW_NONE; entity = pw_entity_parent(machine, entity)) {
 		pw_eevdf_queue *queue = queue_of(machine, entity);
 		pw_eevdf_state *state = state_of(machine, entity);
 		bool same = queue->current == entity && (again || entity != pid);
@@ -383,8 +385,8 @@ static uint32_t eevdf_pick(pw_machine *machine, uint32_t number)
 {
 	pw_eevdf_queue *root = root_of(machine, number);
 	uint32_t all = root->all, pid = choose(machine, number);
-	if (pid == NOBODY) return NOBODY;
-	set_running(machine, pid, pid == machine->cpu[number].current);
+	if (pid == PW_NONE) return PW_NONE;
+	set_running(machine, pid, pid == cpu_of(machine, number)->current);
 	restart_hrtick(machine, number, pid, root->all < all);
 	state_of(machine, pid)->reschedule = false;
 	return pid;
@@ -392,7 +394,7 @@ static uint32_t eevdf_pick(pw_machine *machine, uint32_t number)
 
 static void eevdf_charge(pw_machine *machine, uint32_t number, uint64_t ns)
 {
-	for (uint32_t entity = machine->cpu[number].current; entity != NOBODY; entity = pw_entity_parent(machine, entity)) {
+	for (uint32_t entity = cpu_of(machine, number)->current; entity != PW_NONE; entity = pw_entity_parent(machine, entity)) {
 		pw_fair_run(&state_of(machine, entity)->fair, ns);
 		follow(machine, queue_of(machine, entity));
 	}
@@ -404,7 +406,7 @@ static void end_protection_by_short(pw_machine *machine, const pw_eevdf_queue *q
 {
 	pw_eevdf_state *running = state_of(machine, queue->current);
 	const pw_eevdf_state *woken = state_of(machine, entity);
-	pw_load load = load_of(machine, queue, NOBODY);
+	pw_load load = load_of(machine, queue, PW_NONE);
 	bool ends = woken->deadline_ns < running->deadline_ns || (rules_of(machine)->delays && !eligible(&load, running));
 	if (ends && eligible(&load, woken)) running->protected_ns = running->deadline_ns + 1;
 }
@@ -416,7 +418,7 @@ static bool short_preempts(pw_machine *machine, const pw_eevdf_queue *queue, uin
 	pw_eevdf_state *running = state_of(machine, queue->current);
 	uint64_t shortest = shortest_slice_ns(machine, queue, queue->current);
 	int64_t now = running->fair.vruntime_ns, until = now;
-	bool preempts = best_awake(machine, queue, false, machine->scenario->eevdf[0].wakeup_dequeues) == entity;
+	bool preempts = best_awake(machine, queue, false, IN_LARGER_BUILD(machine->scenario->eevdf[0].wakeup_dequeues)) == entity;
 	if (!preempts) until += pw_fair_virtual_ns(shortest, &running->fair);
 	if ((preempts || machine->scenario->eevdf[0].run_to_parity) && until < running->protected_ns) running->protected_ns = until;
 	return preempts;
@@ -426,7 +428,7 @@ static bool short_preempts(pw_machine *machine, const pw_eevdf_queue *queue, uin
 static bool eevdf_preempts(pw_machine *machine, uint32_t number, uint32_t pid)
 {
 	const pw_rules *rules = rules_of(machine);
-	uint32_t current = machine->cpu[number].current, woken = pw_entity_matching(machine, current, pid);
+	uint32_t current = cpu_of(machine, number)->current, woken = pw_entity_matching(machine, current, pid);
 	pw_eevdf_queue *queue = queue_of(machine, woken);
 	if (!rules->renews) update_running(machine, number, queue);
 	if (state_of(machine, current)->reschedule) return true;
@@ -440,7 +442,7 @@ static bool eevdf_preempts(pw_machine *machine, uint32_t number, uint32_t pid)
 	bool shorter = rules->short_preempts && slice_ns(machine, woken) < slice_ns(machine, queue->current);
 	if (shorter && rules->by_vruntime) return short_preempts(machine, queue, woken);
 	if (shorter) end_protection_by_short(machine, queue, woken);
-	return best_awake(machine, queue, protects(machine), machine->scenario->eevdf[0].wakeup_dequeues) == woken;
+	return best_awake(machine, queue, protects(machine), IN_LARGER_BUILD(machine->scenario->eevdf[0].wakeup_dequeues)) == woken;
 }
 
 /* ---- Ticks ---- */
@@ -455,7 +457,7 @@ static uint64_t when_over_ns(const pw_cpu *cpu, const pw_eevdf_state *running, i
  * longer has any. */
 static uint64_t next_tick_of_ns(pw_machine *machine, uint32_t number, const pw_eevdf_queue *queue, uint64_t next)
 {
-	const pw_cpu *cpu = &machine->cpu[number];
+	const pw_cpu *cpu = cpu_of(machine, number);
 	const pw_eevdf_state *running = state_of(machine, queue->current);
 	const pw_rules *rules = rules_of(machine);
 	uint64_t tick_ns = (uint64_t)machine->scenario->machine[0].tick_ns;
@@ -471,7 +473,7 @@ static uint64_t next_tick_of_ns(pw_machine *machine, uint32_t number, const pw_e
 /* Another than the running process, or one of its groups, could be chosen. */
 static bool others_wait(const pw_machine *machine, uint32_t number)
 {
-	for (uint32_t entity = machine->cpu[number].current; entity != NOBODY; entity = pw_entity_parent(machine, entity))
+	for (uint32_t entity = cpu_of(machine, number)->current; entity != PW_NONE; entity = pw_entity_parent(machine, entity))
 		if (queue_of(machine, entity)->queued > 1) return true;
 	return false;
 }
@@ -482,7 +484,7 @@ static uint64_t next_periodic_tick_ns(pw_machine *machine, uint32_t number, uint
 	if (next > until_ns) return NEVER;
 	/* Where there are groups, each tick looks what they weigh. */
 	if (pw_groups_in_use(machine) && others_wait(machine, number)) return next;
-	for (uint32_t entity = machine->cpu[number].current; entity != NOBODY; entity = pw_entity_parent(machine, entity)) {
+	for (uint32_t entity = cpu_of(machine, number)->current; entity != PW_NONE; entity = pw_entity_parent(machine, entity)) {
 		uint64_t tick_ns = next_tick_of_ns(machine, number, queue_of(machine, entity), next);
 		if (tick_ns < earliest) earliest = tick_ns;
 	}
@@ -498,10 +500,11 @@ static uint64_t eevdf_next_tick_ns(pw_machine *machine, uint32_t number, uint64_
 /* update_curr() at a tick, of the process and of its groups; entity_tick() if it is the timer's own. */
 static bool eevdf_tick(pw_machine *machine, uint32_t number)
 {
-	uint32_t current = machine->cpu[number].current;
+	uint32_t current = cpu_of(machine, number)->current;
 	pw_eevdf_queue *root = root_of(machine, number);
 	if (runs_fair(machine, number))
-		for (uint32_t entity = current; entity != NOBODY; entity = pw_entity_parent(machine, entity)) update_running(machine, number, queue_of(machine, entity));
+		for (uint32_t entity = current; entity != PW_NONE; entity = pw_entity_parent(machine, entity))
+			update_running(machine, number, queue_of(machine, entity));
 	update_groups(machine, current);
 	if (root->hrtick_ns <= pw_machine_now_ns(machine)) {
 		state_of(machine, current)->reschedule = true;
@@ -518,6 +521,7 @@ static void eevdf_migrate(pw_machine *machine, uint32_t pid, uint32_t from, uint
 }
 
 const pw_scheduler pw_scheduler_eevdf = {
+	FIRST_COME_FIRST_SERVED,
 	.init = eevdf_init,
 	.init_queue = eevdf_init_queue,
 	.balances = true,

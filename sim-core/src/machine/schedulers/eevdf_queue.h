@@ -4,7 +4,7 @@
 #define EEVDF_QUEUE_H
 
 #include "../../engine/units.h"
-#include "../scheduler.h"
+#include "../inside.h"
 #include "fair.h"
 
 /* In what the releases differ. */
@@ -14,7 +14,7 @@ typedef struct pw_rules {
 	bool keeps_rest;     /* who is moved keeps what was left of its slice (PLACE_REL_DEADLINE) */
 	bool delays;         /* who sleeps in debt stays on the queue until the debt is gone (DELAY_DEQUEUE, DELAY_ZERO) */
 	bool by_vruntime;    /* protection lasts to a vruntime, `vprot`, instead of for a slice */
-	bool renews;         /* who is picked again while it runs is protected anew; no kernel does that */
+	bool renews;         /* a process picked again while it runs is protected again; no kernel does that */
 	bool grouped;        /* a task of another control group is always runnable, so each tick makes the CPU choose again */
 } pw_rules;
 
@@ -25,7 +25,8 @@ static const pw_rules *rules_of(const pw_machine *machine)
 		[PW_release_linux_6_6] = {0},
 		[PW_release_linux_6_12] = {.own_slices = true, .short_preempts = true, .keeps_rest = true, .delays = true},
 		[PW_release_linux_6_18] = {.own_slices = true, .short_preempts = true, .keeps_rest = true, .delays = true, .by_vruntime = true},
-		[PW_release_linux_6_18_grouped] = {.own_slices = true, .short_preempts = true, .keeps_rest = true, .delays = true, .by_vruntime = true, .grouped = true},
+		[PW_release_linux_6_18_grouped] = {.own_slices = true, .short_preempts = true, .keeps_rest = true, .delays = true,
+			.by_vruntime = true, .grouped = true},
 	};
 	return &rules[machine->scenario->eevdf[0].release];
 }
@@ -46,14 +47,14 @@ static inline pw_eevdf_state *state_of(const pw_machine *machine, uint32_t entit
 
 static inline pw_eevdf_queue *root_of(pw_machine *machine, uint32_t number)
 {
-	return &machine->cpu[number].run_queue.eevdf;
+	return &cpu_of(machine, number)->run_queue.eevdf;
 }
 
 /* The queue on which an entity is, or would be. */
 static inline pw_eevdf_queue *queue_of(const pw_machine *machine, uint32_t entity)
 {
 	uint32_t parent = pw_entity_parent(machine, entity);
-	return parent == NOBODY ? &machine->cpu[pw_entity_cpu(machine, entity)].run_queue.eevdf : &pw_group_part_of(machine, parent)->queue.eevdf;
+	return parent == PW_NONE ? &cpu_of(machine, pw_entity_cpu(machine, entity))->run_queue.eevdf : &pw_group_part_of(machine, parent)->queue.eevdf;
 }
 
 static inline void add(pw_load *load, const pw_eevdf_state *state)
@@ -66,9 +67,9 @@ static inline void add(pw_load *load, const pw_eevdf_state *state)
 static inline void list_put(pw_machine *machine, pw_eevdf_queue *queue, uint32_t entity)
 {
 	pw_schedule *links = pw_entity(machine, entity);
-	links->previous = NOBODY;
+	links->previous = PW_NONE;
 	links->next = queue->first;
-	if (links->next != NOBODY) pw_entity(machine, links->next)->previous = (uint16_t)entity;
+	if (links->next != PW_NONE) pw_entity(machine, links->next)->previous = (uint16_t)entity;
 	queue->first = (uint16_t)entity;
 	queue->queued++;
 	links->fair.counted = true;
@@ -78,11 +79,11 @@ static inline void list_put(pw_machine *machine, pw_eevdf_queue *queue, uint32_t
 static inline void list_take(pw_machine *machine, pw_eevdf_queue *queue, uint32_t entity)
 {
 	pw_schedule *links = pw_entity(machine, entity);
-	if (links->previous != NOBODY) pw_entity(machine, links->previous)->next = links->next;
+	if (links->previous != PW_NONE) pw_entity(machine, links->previous)->next = links->next;
 	else queue->first = links->next;
-	if (links->next != NOBODY) pw_entity(machine, links->next)->previous = links->previous;
+	if (links->next != PW_NONE) pw_entity(machine, links->next)->previous = links->previous;
 	queue->queued--;
-	if (queue->current == entity) queue->current = NOBODY;
+	if (queue->current == entity) queue->current = PW_NONE;
 	links->fair.counted = false;
 	pw_group_load(machine, entity, -(int64_t)links->fair.weight);
 }
@@ -91,7 +92,7 @@ static inline void list_take(pw_machine *machine, pw_eevdf_queue *queue, uint32_
 static inline pw_load load_of(const pw_machine *machine, const pw_eevdf_queue *queue, uint32_t without)
 {
 	pw_load load = {queue->reference_ns, 0, 0};
-	for (uint32_t entity = queue->first; entity != NOBODY; entity = pw_entity(machine, entity)->next)
+	for (uint32_t entity = queue->first; entity != PW_NONE; entity = pw_entity(machine, entity)->next)
 		if (entity != without) add(&load, state_of(machine, entity));
 	return load;
 }
@@ -118,9 +119,9 @@ static inline uint64_t slice_ns(const pw_machine *machine, uint32_t entity)
 	if (pw_entity_is_group(machine, entity)) {
 		uint64_t shortest = pw_group_part_of(machine, entity)->slice_ns;
 		if (own_slices && shortest > 0) return shortest;
-	} else if (own_slices && machine->process[entity].slice_ns > 0) {
+	} else if (own_slices && process_of(machine, entity)->slice_ns > 0) {
 		/* sched_setattr() gives no process less than 0.1 ms. */
-		uint64_t own = machine->process[entity].slice_ns;
+		uint64_t own = process_of(machine, entity)->slice_ns;
 		return own > (uint64_t)US(100) ? own : (uint64_t)US(100);
 	}
 	return pw_fair_scaled(machine, machine->scenario->eevdf[0].base_slice_ns);
@@ -129,7 +130,7 @@ static inline uint64_t slice_ns(const pw_machine *machine, uint32_t entity)
 /* The reference only has to stay near the vruntimes, so that products fit. */
 static inline void follow(pw_machine *machine, pw_eevdf_queue *queue)
 {
-	pw_load load = load_of(machine, queue, NOBODY);
+	pw_load load = load_of(machine, queue, PW_NONE);
 	int64_t average = average_ns(&load);
 	if (average > queue->reference_ns) queue->reference_ns = average;
 }
@@ -143,25 +144,25 @@ static inline int64_t share_ns(const pw_machine *machine, uint32_t entity)
 static inline uint64_t shortest_slice_ns(const pw_machine *machine, const pw_eevdf_queue *queue, uint32_t without)
 {
 	uint64_t shortest = UINT64_MAX;
-	for (uint32_t entity = queue->first; entity != NOBODY; entity = pw_entity(machine, entity)->next) {
+	for (uint32_t entity = queue->first; entity != PW_NONE; entity = pw_entity(machine, entity)->next) {
 		uint64_t slice = entity == without ? UINT64_MAX : slice_ns(machine, entity);
 		if (slice < shortest) shortest = slice;
 	}
 	return shortest;
 }
 
-/* The process on this CPU is one of ours; NOBODY if there is none. */
+/* The process on this CPU is one of ours; PW_NONE if there is none. */
 static inline uint32_t running_on(const pw_machine *machine, uint32_t number)
 {
-	uint32_t current = machine->cpu[number].current;
-	return current == NOBODY || pw_is_real_time(machine->process[current].policy) ? NOBODY : current;
+	uint32_t current = cpu_of(machine, number)->current;
+	return current == PW_NONE || pw_is_real_time(process_of(machine, current)->policy) ? PW_NONE : current;
 }
 
-/* It has not been put back on the queue to choose anew. */
+/* It has not been put back on the queue to choose again. */
 static inline bool runs_fair(const pw_machine *machine, uint32_t number)
 {
 	uint32_t running = running_on(machine, number);
-	return running != NOBODY && !machine->process[running].queued && !state_of(machine, running)->delayed;
+	return running != PW_NONE && !process_of(machine, running)->queued && !state_of(machine, running)->delayed;
 }
 
 /* ---- Lag and placement ---- */
@@ -178,7 +179,7 @@ static inline void keep_lag_of(pw_machine *machine, const pw_load *load, uint32_
 
 static inline void keep_lag(pw_machine *machine, const pw_eevdf_queue *queue, uint32_t entity)
 {
-	pw_load load = load_of(machine, queue, NOBODY);
+	pw_load load = load_of(machine, queue, PW_NONE);
 	keep_lag_of(machine, &load, entity);
 }
 

@@ -24,13 +24,13 @@ uint64_t pw_fair_scaled(const pw_machine *machine, int64_t setting_ns)
 
 int pw_fair_preempts_by_policy(const pw_machine *machine, uint32_t running, uint32_t woken)
 {
-	bool idle_runs = machine->process[running].policy == PW_policy_idle, idle_wakes = machine->process[woken].policy == PW_policy_idle;
+	bool idle_runs = process_of(machine, running)->policy == PW_policy_idle, idle_wakes = process_of(machine, woken)->policy == PW_policy_idle;
 	if (idle_runs != idle_wakes) return idle_runs;
-	return machine->process[woken].policy == PW_policy_normal ? -1 : 0;
+	return process_of(machine, woken)->policy == PW_policy_normal ? -1 : 0;
 }
 
 void pw_fair_reweigh(pw_machine *machine, uint32_t pid)
 {
-	const pw_process *process = &machine->process[pid];
+	const pw_process *process = process_of(machine, pid);
 	machine->base->weigh(machine, pid, process->policy == PW_policy_idle ? IDLE_WEIGHT : pw_fair_weight(process->nice));
 }

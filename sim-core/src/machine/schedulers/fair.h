@@ -13,7 +13,7 @@ uint64_t pw_fair_scaled(const pw_machine *machine, int64_t setting_ns);
 /* Virtual time that `ns` on a CPU is worth to a process. */
 static inline int64_t pw_fair_virtual_ns(uint64_t ns, const pw_fair_state *fair)
 {
-	/* Nearly everyone has nice 0, and a division is slow. */
+	/* Nearly every process has nice 0, and a division is slow. */
 	return (int64_t)(fair->weight == 1024 ? ns : ns * 1024 / fair->weight);
 }
 

@@ -1,7 +1,7 @@
 #include "groups.h"
 
 #include "../../engine/units.h"
-#include "../scheduler.h"
+#include "../inside.h"
 
 #ifndef PW_SMALL
 
@@ -30,7 +30,7 @@ void pw_groups_create(pw_machine *machine, pw_groups_memory memory)
 	for (uint32_t number = 0; number < memory.groups; number++) memory.group[number] = (pw_task_group){.parent = NO_GROUP, .shares = SHARES};
 	for (uint32_t number = 0; number < memory.groups * machine->cpus; number++) {
 		memory.part[number].schedule.fair.weight = SHARES;
-		machine->base->init_queue(&memory.part[number].queue);
+		machine->base->init_queue(machine, &memory.part[number].queue);
 	}
 }
 
@@ -83,7 +83,7 @@ uint32_t pw_group_weight(pw_machine *machine, uint32_t part)
 /* What the process itself has been of a load, averaged likewise. */
 static void follow_process(pw_machine *machine, uint32_t pid, uint64_t weight)
 {
-	pw_fair_state *fair = &machine->process[pid].schedule.fair;
+	pw_fair_state *fair = &process_of(machine, pid)->schedule.fair;
 	uint64_t now = pw_machine_now_ns(machine);
 	fair->load_average = towards(fair->load_average, weight * ONE, now - fair->averaged_ns);
 	fair->averaged_ns = now;
@@ -92,7 +92,7 @@ static void follow_process(pw_machine *machine, uint32_t pid, uint64_t weight)
 void pw_group_load(pw_machine *machine, uint32_t entity, int64_t weight)
 {
 	uint32_t part = pw_entity_parent(machine, entity);
-	if (part == NOBODY) return;
+	if (part == PW_NONE) return;
 	follow(machine, part);
 	if (!pw_entity_is_group(machine, entity)) follow_process(machine, entity, weight > 0 ? 0 : (uint64_t)-weight);
 	pw_group_part *own = pw_group_part_of(machine, part);
@@ -102,15 +102,15 @@ void pw_group_load(pw_machine *machine, uint32_t entity, int64_t weight)
 /* attach_entity_load_avg() on this CPU, and detach_entity_load_avg(). */
 static void attach(pw_machine *machine, uint32_t pid, uint32_t number)
 {
-	uint32_t part = machine->processes + machine->process[pid].session * machine->cpus + number;
+	uint32_t part = machine->processes + process_of(machine, pid)->session * machine->cpus + number;
 	follow(machine, part);
-	set_average(machine, part, pw_group_part_of(machine, part)->average + machine->process[pid].schedule.fair.load_average);
+	set_average(machine, part, pw_group_part_of(machine, part)->average + process_of(machine, pid)->schedule.fair.load_average);
 }
 
 static void detach(pw_machine *machine, uint32_t pid)
 {
 	uint32_t part = pw_entity_parent(machine, pid);
-	uint64_t own = machine->process[pid].schedule.fair.load_average;
+	uint64_t own = process_of(machine, pid)->schedule.fair.load_average;
 	follow(machine, part);
 	uint64_t average = pw_group_part_of(machine, part)->average;
 	set_average(machine, part, average > own ? average - own : 0);
@@ -119,17 +119,17 @@ static void detach(pw_machine *machine, uint32_t pid)
 /* init_entity_runnable_average() */
 void pw_group_begin(pw_machine *machine, uint32_t pid)
 {
-	if (pw_entity_parent(machine, pid) == NOBODY) return;
-	pw_fair_state *fair = &machine->process[pid].schedule.fair;
+	if (pw_entity_parent(machine, pid) == PW_NONE) return;
+	pw_fair_state *fair = &process_of(machine, pid)->schedule.fair;
 	follow_process(machine, pid, 0);
 	detach(machine, pid);
 	fair->load_average = (uint64_t)fair->weight * ONE;
-	attach(machine, pid, machine->process[pid].cpu);
+	attach(machine, pid, process_of(machine, pid)->cpu);
 }
 
 void pw_group_migrate(pw_machine *machine, uint32_t pid, uint32_t to)
 {
-	if (pw_entity_parent(machine, pid) == NOBODY) return;
+	if (pw_entity_parent(machine, pid) == PW_NONE) return;
 	follow_process(machine, pid, 0);
 	detach(machine, pid);
 	attach(machine, pid, to);

@@ -8,18 +8,13 @@
 #define GROUPS_H
 
 #include "../../engine/arena.h"
-#include "../machine.h"
+#include "../inside.h"
 
 enum { NO_GROUP = 0xFFFF };
 
 static inline bool pw_groups_in_use(const pw_machine *machine)
 {
-#ifdef PW_SMALL
-	(void)machine;
-	return false;
-#else
-	return machine->groups > 0;
-#endif
+	return IN_LARGER_BUILD(machine->groups > 0);
 }
 
 static inline bool pw_entity_is_group(const pw_machine *machine, uint32_t entity)
@@ -34,27 +29,28 @@ static inline pw_group_part *pw_group_part_of(const pw_machine *machine, uint32_
 
 static inline pw_schedule *pw_entity(const pw_machine *machine, uint32_t entity)
 {
-	return pw_entity_is_group(machine, entity) ? &pw_group_part_of(machine, entity)->schedule : &machine->process[entity].schedule;
+	return pw_entity_is_group(machine, entity) ? &pw_group_part_of(machine, entity)->schedule : &process_of(machine, entity)->schedule;
 }
 
 static inline uint32_t pw_entity_cpu(const pw_machine *machine, uint32_t entity)
 {
-	return pw_entity_is_group(machine, entity) ? (entity - machine->processes) % machine->cpus : machine->process[entity].cpu;
+	return pw_entity_is_group(machine, entity) ? (entity - machine->processes) % machine->cpus : process_of(machine, entity)->cpu;
 }
 
-/* The part of its group on its CPU; NOBODY for a child of the root. */
+/* The part of its group on its CPU; PW_NONE for a child of the root. */
 static inline uint32_t pw_entity_parent(const pw_machine *machine, uint32_t entity)
 {
-	if (!pw_groups_in_use(machine)) return NOBODY;
-	uint32_t group = pw_entity_is_group(machine, entity) ? machine->group[(entity - machine->processes) / machine->cpus].parent : machine->process[entity].session;
-	return group == NO_GROUP ? NOBODY : machine->processes + group * machine->cpus + pw_entity_cpu(machine, entity);
+	if (!pw_groups_in_use(machine)) return PW_NONE;
+	uint32_t group = pw_entity_is_group(machine, entity) ? machine->group[(entity - machine->processes) / machine->cpus].parent
+		: process_of(machine, entity)->session;
+	return group == NO_GROUP ? PW_NONE : machine->processes + group * machine->cpus + pw_entity_cpu(machine, entity);
 }
 
 /* The woken process, or that of its groups that is on one queue with the running one or a group of that: find_matching_se(). */
 static inline uint32_t pw_entity_matching(const pw_machine *machine, uint32_t running, uint32_t woken)
 {
-	for (uint32_t entity = woken; entity != NOBODY; entity = pw_entity_parent(machine, entity))
-		for (uint32_t other = running; other != NOBODY; other = pw_entity_parent(machine, other))
+	for (uint32_t entity = woken; entity != PW_NONE; entity = pw_entity_parent(machine, entity))
+		for (uint32_t other = running; other != PW_NONE; other = pw_entity_parent(machine, other))
 			if (pw_entity_parent(machine, entity) == pw_entity_parent(machine, other)) return entity;
 	return woken;
 }

@@ -12,12 +12,12 @@ static bool before(const pw_machine *machine, uint16_t a, uint16_t b)
  * first child to its parent. */
 static uint16_t meld(pw_machine *machine, uint16_t a, uint16_t b)
 {
-	if (a == NOBODY) return b;
-	if (b == NOBODY) return a;
+	if (a == PW_NONE) return b;
+	if (b == PW_NONE) return a;
 	uint16_t parent = before(machine, b, a) ? b : a, child = parent == a ? b : a;
 	pw_schedule *up = pw_entity(machine, parent), *down = pw_entity(machine, child);
 	down->next = up->child;
-	if (up->child != NOBODY) pw_entity(machine, up->child)->previous = child;
+	if (up->child != PW_NONE) pw_entity(machine, up->child)->previous = child;
 	down->previous = parent;
 	up->child = child;
 	return parent;
@@ -26,18 +26,18 @@ static uint16_t meld(pw_machine *machine, uint16_t a, uint16_t b)
 /* Melds a list of siblings in pairs from the left, then the pairs from the right. */
 static uint16_t meld_siblings(pw_machine *machine, uint16_t first)
 {
-	uint16_t pairs = NOBODY;
-	while (first != NOBODY) {
+	uint16_t pairs = PW_NONE;
+	while (first != PW_NONE) {
 		uint16_t a = first, b = pw_entity(machine, a)->next;
-		first = b == NOBODY ? NOBODY : pw_entity(machine, b)->next;
+		first = b == PW_NONE ? PW_NONE : pw_entity(machine, b)->next;
 		uint16_t pair = meld(machine, a, b);
 		pw_entity(machine, pair)->next = pairs;
 		pairs = pair;
 	}
-	uint16_t root = NOBODY;
-	while (pairs != NOBODY) {
+	uint16_t root = PW_NONE;
+	while (pairs != PW_NONE) {
 		uint16_t next = pw_entity(machine, pairs)->next;
-		pw_entity(machine, pairs)->next = NOBODY;
+		pw_entity(machine, pairs)->next = PW_NONE;
 		root = meld(machine, root, pairs);
 		pairs = next;
 	}
@@ -47,7 +47,7 @@ static uint16_t meld_siblings(pw_machine *machine, uint16_t first)
 uint16_t pw_heap_insert(pw_machine *machine, uint16_t root, uint16_t pid)
 {
 	pw_schedule *links = pw_entity(machine, pid);
-	links->next = links->previous = links->child = NOBODY;
+	links->next = links->previous = links->child = PW_NONE;
 	return meld(machine, root, pid);
 }
 
@@ -61,9 +61,9 @@ uint16_t pw_heap_remove(pw_machine *machine, uint16_t root, uint16_t pid)
 		pw_schedule *left = pw_entity(machine, links->previous);
 		if (left->child == pid) left->child = links->next;
 		else left->next = links->next;
-		if (links->next != NOBODY) pw_entity(machine, links->next)->previous = links->previous;
+		if (links->next != PW_NONE) pw_entity(machine, links->next)->previous = links->previous;
 		root = meld(machine, root, rest);
 	}
-	if (root != NOBODY) pw_entity(machine, root)->next = pw_entity(machine, root)->previous = NOBODY;
+	if (root != PW_NONE) pw_entity(machine, root)->next = pw_entity(machine, root)->previous = PW_NONE;
 	return root;
 }

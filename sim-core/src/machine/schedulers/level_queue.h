@@ -3,7 +3,7 @@
 #ifndef LEVEL_QUEUE_H
 #define LEVEL_QUEUE_H
 
-#include "../machine.h"
+#include "../inside.h"
 
 enum { LEVELS_OF_A_QUEUE = 256 };
 
@@ -12,10 +12,13 @@ void pw_level_queue_put(pw_machine *machine, uint32_t pid, uint32_t level, bool 
 
 void pw_level_queue_take(pw_machine *machine, uint32_t pid);
 
-/* The highest level with a queue among those of the words `first` to `last` of `levels`, 64 levels each; NOBODY if there is none. */
+/* The highest level with a queue among those of the words `first` to `last` of `levels`, 64 levels each; PW_NONE if there is none. */
 uint32_t pw_level_queue_highest(const pw_cpu *cpu, int first, int last);
 
-/* Takes the first of a level, which has one; NOBODY for the level NOBODY. */
+/* Takes the first of a level, which has one; PW_NONE for the level PW_NONE. */
 uint32_t pw_level_queue_take_first(pw_machine *machine, uint32_t cpu, uint32_t level);
+
+/* The first of the highest level of `cpu` of those that may go to `to`; PW_NONE if none may. */
+uint32_t pw_level_queue_first_that(const pw_machine *machine, uint32_t cpu, uint32_t to, bool (*may)(const pw_machine *machine, uint32_t pid, uint32_t to));
 
 #endif

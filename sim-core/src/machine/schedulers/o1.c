@@ -4,7 +4,7 @@
  *
  * Levels are 0 (best) to 39; the two arrays are levels 0-63 and 64-127 of the CPU's queues. */
 #include "../../engine/units.h"
-#include "../scheduler.h"
+#include "first_come.h"
 #include "level_queue.h"
 
 enum { MAX_BONUS = 10, ARRAY = 64, INTERACTIVE_DELTA = 2 };
@@ -95,26 +95,26 @@ static void debit_run(pw_process *process)
 
 static uint32_t best_level(const pw_cpu *cpu, uint32_t array)
 {
-	return cpu->run_queue.levels[array] ? array * ARRAY + (uint32_t)__builtin_ctzll(cpu->run_queue.levels[array]) : NOBODY;
+	return cpu->run_queue.levels[array] ? array * ARRAY + (uint32_t)__builtin_ctzll(cpu->run_queue.levels[array]) : PW_NONE;
 }
 
 static void o1_init(pw_machine *machine, uint32_t pid)
 {
-	pw_process *process = &machine->process[pid];
+	pw_process *process = process_of(machine, pid);
 	process->schedule.o1.sleep_avg_ns = MAX_SLEEP_AVG_NS / 2;
 	process->schedule.o1.level = effective_level(process);
 }
 
 static void o1_renice(pw_machine *machine, uint32_t pid)
 {
-	pw_process *process = &machine->process[pid];
+	pw_process *process = process_of(machine, pid);
 	process->schedule.o1.level = effective_level(process);
 }
 
 static void o1_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason reason)
 {
-	pw_process *process = &machine->process[pid];
-	pw_cpu *cpu = &machine->cpu[process->cpu];
+	pw_process *process = process_of(machine, pid);
+	pw_cpu *cpu = cpu_of(machine, process->cpu);
 	pw_schedule *schedule = &process->schedule;
 	if (reason == ENQUEUE_WOKEN) {
 		credit_sleep(machine, process);
@@ -132,21 +132,16 @@ static void o1_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason reas
 
 static uint32_t o1_pick(pw_machine *machine, uint32_t number)
 {
-	pw_cpu *cpu = &machine->cpu[number];
+	pw_cpu *cpu = cpu_of(machine, number);
 	if (cpu->run_queue.levels[cpu->run_queue.o1.active] == 0) cpu->run_queue.o1.active = !cpu->run_queue.o1.active;
 	return pw_level_queue_take_first(machine, number, best_level(cpu, cpu->run_queue.o1.active));
-}
-
-static void o1_migrate(pw_machine *machine, uint32_t pid, uint32_t from, uint32_t to)
-{
-	(void)machine, (void)pid, (void)from, (void)to;
 }
 
 /* ---- Running ---- */
 
 static void o1_charge(pw_machine *machine, uint32_t number, uint64_t ns)
 {
-	pw_schedule *schedule = &machine->process[machine->cpu[number].current].schedule;
+	pw_schedule *schedule = &process_of(machine, cpu_of(machine, number)->current)->schedule;
 	schedule->slice_used_ns += ns;
 	schedule->o1.ran_ns += ns;
 }
@@ -154,26 +149,26 @@ static void o1_charge(pw_machine *machine, uint32_t number, uint64_t ns)
 static void o1_sleep(pw_machine *machine, uint32_t number, bool waits)
 {
 	(void)waits;
-	pw_process *process = &machine->process[machine->cpu[number].current];
+	pw_process *process = process_of(machine, cpu_of(machine, number)->current);
 	debit_run(process);
 	process->schedule.o1.since_ns = pw_machine_now_ns(machine);
 	bool interruptible = process->action.asynchronous && machine->scenario->machine[0].interruptible_reap;
 	process->schedule.o1.slept_in_io = process->action.kind == DO_REAP && !interruptible;
-	/* deactivate_task(): whoever sleeps leaves its array, and comes back into the active one. */
+	/* deactivate_task(): a process that sleeps leaves its array, and comes back into the active one. */
 	process->schedule.o1.expired = false;
 }
 
 /* TASK_PREEMPTS_CURR(): only a strictly better priority does. */
 static bool o1_preempts(pw_machine *machine, uint32_t number, uint32_t pid)
 {
-	return machine->process[pid].schedule.o1.level < machine->process[machine->cpu[number].current].schedule.o1.level;
+	return process_of(machine, pid)->schedule.o1.level < process_of(machine, cpu_of(machine, number)->current)->schedule.o1.level;
 }
 
 /* The tick at which its slice, or its turn among equals, will be over. */
 static uint64_t o1_next_tick_ns(pw_machine *machine, uint32_t number, uint64_t until_ns)
 {
-	const pw_cpu *cpu = &machine->cpu[number];
-	const pw_process *process = &machine->process[cpu->current];
+	const pw_cpu *cpu = cpu_of(machine, number);
+	const pw_process *process = process_of(machine, cpu->current);
 	if (pw_machine_next_tick_ns(machine) > until_ns) return NEVER;
 	uint64_t used = process->schedule.slice_used_ns, slice = timeslice_ns(process), turn = granularity_ns(machine, process);
 	uint64_t next = interactive(process) && (used / turn + 1) * turn < slice ? (used / turn + 1) * turn : slice;
@@ -193,8 +188,8 @@ static bool expired_starving(const pw_machine *machine, const pw_cpu *cpu)
 /* scheduler_tick() */
 static bool o1_tick(pw_machine *machine, uint32_t number)
 {
-	const pw_cpu *cpu = &machine->cpu[number];
-	pw_process *process = &machine->process[cpu->current];
+	const pw_cpu *cpu = cpu_of(machine, number);
+	pw_process *process = process_of(machine, cpu->current);
 	pw_schedule *schedule = &process->schedule;
 	if (schedule->slice_used_ns >= timeslice_ns(process)) {
 		schedule->slice_used_ns = 0;
@@ -205,16 +200,16 @@ static bool o1_tick(pw_machine *machine, uint32_t number)
 	uint64_t turn = granularity_ns(machine, process);
 	bool turn_over = interactive(process) && schedule->slice_used_ns >= turn && schedule->o1.ran_ns >= turn;
 	uint32_t best = best_level(cpu, cpu->run_queue.o1.active);
-	return turn_over && best != NOBODY && best % ARRAY <= schedule->o1.level;
+	return turn_over && best != PW_NONE && best % ARRAY <= schedule->o1.level;
 }
 
 const pw_scheduler pw_scheduler_o1 = {
+	FIRST_COME_FIRST_SERVED,
 	.init = o1_init,
 	.renice = o1_renice,
 	.enqueue = o1_enqueue,
 	.dequeue = pw_level_queue_take,
 	.pick = o1_pick,
-	.migrate = o1_migrate,
 	.charge = o1_charge,
 	.sleep = o1_sleep,
 	.preempts = o1_preempts,

@@ -1,12 +1,12 @@
 /* realtime.c: SCHED_FIFO and SCHED_RR above any other scheduler: kernel/sched/rt.c.
  *
  * A real-time process runs before every other; among them the highest priority does, first come first
- * served, and RR processes of equal priority take turns. Everyone else is left to the machine's scheduler.
+ * served, and RR processes of equal priority take turns. All others are left to the machine's scheduler.
  *
  * So that the others get something, together they get at most 950 ms of each second on a CPU; or, since Linux 6.12
  * (kernel/sched/deadline.c), a server runs the others for 50 ms when they have waited for 950. */
 #include "../../engine/units.h"
-#include "../scheduler.h"
+#include "first_come.h"
 #include "level_queue.h"
 
 enum { FIRST_LEVEL = 128 }; /* the level queues below belong to the other schedulers */
@@ -14,12 +14,12 @@ enum { FIRST_LEVEL = 128 }; /* the level queues below belong to the other schedu
 
 static bool real_time(const pw_machine *machine, uint32_t pid)
 {
-	return pw_is_real_time(machine->process[pid].policy);
+	return pw_is_real_time(process_of(machine, pid)->policy);
 }
 
 static bool running_real_time(const pw_machine *machine, const pw_cpu *cpu)
 {
-	return cpu->current != NOBODY && real_time(machine, cpu->current);
+	return cpu->current != PW_NONE && real_time(machine, cpu->current);
 }
 
 /* Queued real-time processes, best level last: 128 + priority. */
@@ -43,7 +43,7 @@ static bool has_server(const pw_machine *machine)
 /* Others are on this CPU or its queue. */
 static bool others_want(const pw_machine *machine, const pw_cpu *cpu)
 {
-	return cpu->others > 0 || (cpu->current != NOBODY && !running_real_time(machine, cpu) && !machine->process[cpu->current].queued);
+	return cpu->others > 0 || (cpu->current != PW_NONE && !running_real_time(machine, cpu) && !process_of(machine, cpu->current)->queued);
 }
 
 /* It runs others instead of real-time processes. */
@@ -60,14 +60,14 @@ static void defer_server(pw_machine *machine, pw_cpu *cpu)
 	cpu->server_left_ns = PERIOD_NS - allowed;
 }
 
-/* dl_server_update(): what others run counts, whether it lets them or not; then it waits anew. */
+/* dl_server_update(): what others run counts, whether it lets them or not; then it waits again. */
 static void charge_server(pw_machine *machine, pw_cpu *cpu, uint64_t ns)
 {
 	cpu->server_left_ns -= ns < cpu->server_left_ns ? ns : cpu->server_left_ns;
 	if (cpu->server_left_ns == 0) defer_server(machine, cpu);
 }
 
-/* In how long it comes in, if anybody waits for that. */
+/* In how long it comes in, if any process waits for that. */
 static uint64_t server_comes_in_ns(const pw_machine *machine, const pw_cpu *cpu)
 {
 	uint64_t now = pw_machine_now_ns(machine);
@@ -88,7 +88,7 @@ static uint64_t budget_ns(const pw_machine *machine, const pw_cpu *cpu)
 
 static bool rt_is_throttled(const pw_machine *machine, uint32_t number)
 {
-	return budget_ns(machine, &machine->cpu[number]) == 0;
+	return budget_ns(machine, cpu_of(machine, number)) == 0;
 }
 
 static void rt_init(pw_machine *machine, uint32_t pid)
@@ -104,13 +104,13 @@ static void rt_renice(pw_machine *machine, uint32_t pid)
 static void rt_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason reason)
 {
 	if (!real_time(machine, pid)) {
-		pw_cpu *cpu = &machine->cpu[machine->process[pid].cpu];
+		pw_cpu *cpu = cpu_of(machine, process_of(machine, pid)->cpu);
 		if (!others_want(machine, cpu)) defer_server(machine, cpu);
 		cpu->others++;
 		machine->base->enqueue(machine, pid, reason);
 		return;
 	}
-	pw_process *process = &machine->process[pid];
+	pw_process *process = process_of(machine, pid);
 	if (reason != ENQUEUE_PREEMPTED) process->schedule.slice_used_ns = 0;
 	pw_level_queue_put(machine, pid, level_of(process), reason == ENQUEUE_PREEMPTED);
 }
@@ -121,20 +121,20 @@ static void rt_dequeue(pw_machine *machine, uint32_t pid)
 		pw_level_queue_take(machine, pid);
 		return;
 	}
-	machine->cpu[machine->process[pid].cpu].others--;
+	cpu_of(machine, process_of(machine, pid)->cpu)->others--;
 	machine->base->dequeue(machine, pid);
 }
 
 static uint32_t rt_pick(pw_machine *machine, uint32_t number)
 {
-	pw_cpu *cpu = &machine->cpu[number];
+	pw_cpu *cpu = cpu_of(machine, number);
 	uint32_t level = best_level(cpu);
-	if (level == NOBODY || budget_ns(machine, cpu) == 0) {
+	if (level == PW_NONE || budget_ns(machine, cpu) == 0) {
 		uint32_t other = machine->base->pick(machine, number);
-		if (other != NOBODY) cpu->others--;
-		if (other != NOBODY || level == NOBODY || !has_server(machine)) return other;
+		if (other != PW_NONE) cpu->others--;
+		if (other != PW_NONE || level == PW_NONE || !has_server(machine)) return other;
 	}
-	if (machine->base->away) machine->base->away(machine, number);
+	machine->base->away(machine, number);
 	return pw_level_queue_take_first(machine, number, level);
 }
 
@@ -145,7 +145,7 @@ static void rt_migrate(pw_machine *machine, uint32_t pid, uint32_t from, uint32_
 
 static void rt_charge(pw_machine *machine, uint32_t number, uint64_t ns)
 {
-	pw_cpu *cpu = &machine->cpu[number];
+	pw_cpu *cpu = cpu_of(machine, number);
 	if (!running_real_time(machine, cpu)) {
 		if (has_server(machine)) charge_server(machine, cpu, ns);
 		machine->base->charge(machine, number, ns);
@@ -156,42 +156,42 @@ static void rt_charge(pw_machine *machine, uint32_t number, uint64_t ns)
 	if (cpu->rt_period != period) cpu->rt_used_ns = 0;
 	cpu->rt_period = period;
 	cpu->rt_used_ns += ns < inside ? ns : inside;
-	machine->process[cpu->current].schedule.slice_used_ns += ns;
+	process_of(machine, cpu->current)->schedule.slice_used_ns += ns;
 }
 
 static void rt_sleep(pw_machine *machine, uint32_t number, bool waits)
 {
-	if (!running_real_time(machine, &machine->cpu[number])) machine->base->sleep(machine, number, waits);
+	if (!running_real_time(machine, cpu_of(machine, number))) machine->base->sleep(machine, number, waits);
 }
 
 static bool rt_stays(const pw_machine *machine, uint32_t pid)
 {
-	return !real_time(machine, pid) && machine->base->stays && machine->base->stays(machine, pid);
+	return !real_time(machine, pid) && machine->base->stays(machine, pid);
 }
 
 static void rt_settle(pw_machine *machine, uint32_t pid)
 {
-	if (!real_time(machine, pid) && machine->base->settle) machine->base->settle(machine, pid);
+	if (!real_time(machine, pid)) machine->base->settle(machine, pid);
 }
 
 static bool rt_preempts(pw_machine *machine, uint32_t number, uint32_t pid)
 {
-	const pw_cpu *cpu = &machine->cpu[number];
+	const pw_cpu *cpu = cpu_of(machine, number);
 	if (!real_time(machine, pid)) return running_real_time(machine, cpu) ? serves(machine, cpu) : machine->base->preempts(machine, number, pid);
 	if (budget_ns(machine, cpu) == 0) return false;
-	return !running_real_time(machine, cpu) || level_of(&machine->process[pid]) > level_of(&machine->process[cpu->current]);
+	return !running_real_time(machine, cpu) || level_of(process_of(machine, pid)) > level_of(process_of(machine, cpu->current));
 }
 
-/* The end of a turn (RR) or of the budget, if anybody could use the CPU then. */
+/* The end of a turn (RR) or of the budget, if any process could use the CPU then. */
 static uint64_t rt_next_tick_ns(pw_machine *machine, uint32_t number, uint64_t until_ns)
 {
-	const pw_cpu *cpu = &machine->cpu[number];
+	const pw_cpu *cpu = cpu_of(machine, number);
 	if (!running_real_time(machine, cpu)) {
 		uint64_t tick_ns = machine->base->next_tick_ns(machine, number, until_ns), served_ns = cpu->charged_until_ns + cpu->server_left_ns;
-		bool ends = serves(machine, cpu) && best_level(cpu) != NOBODY && served_ns <= until_ns && served_ns < tick_ns;
+		bool ends = serves(machine, cpu) && best_level(cpu) != PW_NONE && served_ns <= until_ns && served_ns < tick_ns;
 		return ends ? served_ns : tick_ns;
 	}
-	const pw_process *process = &machine->process[cpu->current];
+	const pw_process *process = process_of(machine, cpu->current);
 	uint64_t next = has_server(machine) ? server_comes_in_ns(machine, cpu) : budget_ns(machine, cpu);
 	uint64_t turn = (uint64_t)machine->scenario->realtime[0].rr_slice_ns, used = process->schedule.slice_used_ns;
 	if (process->policy == PW_policy_rr && turn - used < next) next = turn > used ? turn - used : 0;
@@ -202,12 +202,12 @@ static uint64_t rt_next_tick_ns(pw_machine *machine, uint32_t number, uint64_t u
 
 static bool rt_tick(pw_machine *machine, uint32_t number)
 {
-	const pw_cpu *cpu = &machine->cpu[number];
+	const pw_cpu *cpu = cpu_of(machine, number);
 	if (!running_real_time(machine, cpu)) {
-		bool served = has_server(machine) && !serves(machine, cpu) && best_level(cpu) != NOBODY;
+		bool served = has_server(machine) && !serves(machine, cpu) && best_level(cpu) != PW_NONE;
 		return served || machine->base->tick(machine, number);
 	}
-	pw_process *process = &machine->process[cpu->current];
+	pw_process *process = process_of(machine, cpu->current);
 	if (budget_ns(machine, cpu) == 0) return true;
 	if (process->policy != PW_policy_rr || process->schedule.slice_used_ns < (uint64_t)machine->scenario->realtime[0].rr_slice_ns) return false;
 	process->schedule.slice_used_ns = 0;
@@ -216,18 +216,18 @@ static bool rt_tick(pw_machine *machine, uint32_t number)
 
 static bool rt_user_return(pw_machine *machine, uint32_t number)
 {
-	if (!machine->base->user_return) return false;
-	return !running_real_time(machine, &machine->cpu[number]) && machine->base->user_return(machine, number);
+	return !running_real_time(machine, cpu_of(machine, number)) && machine->base->user_return(machine, number);
 }
 
 /* The budget is whole again. */
 static bool rt_each_second(pw_machine *machine, uint32_t number)
 {
-	const pw_cpu *cpu = &machine->cpu[number];
-	return !has_server(machine) && best_level(cpu) != NOBODY && !running_real_time(machine, cpu);
+	const pw_cpu *cpu = cpu_of(machine, number);
+	return !has_server(machine) && best_level(cpu) != PW_NONE && !running_real_time(machine, cpu);
 }
 
 const pw_scheduler pw_scheduler_realtime = {
+	FIRST_COME_FIRST_SERVED,
 	.init = rt_init,
 	.renice = rt_renice,
 	.enqueue = rt_enqueue,

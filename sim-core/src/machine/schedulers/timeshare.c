@@ -3,7 +3,7 @@
  * (Solaris ts_dptbl). With `kernel_boost`, a process woken in the kernel runs above every user-mode
  * process until it returns to user mode. */
 #include "../../engine/units.h"
-#include "../scheduler.h"
+#include "first_come.h"
 #include "level_queue.h"
 
 enum { USER_LEVELS = 60, LEVELS = 100 };
@@ -68,20 +68,14 @@ static bool sleep_lifts(const pw_machine *machine, const pw_schedule *schedule)
 
 static void timeshare_init(pw_machine *machine, uint32_t pid)
 {
-	pw_schedule *schedule = &machine->process[pid].schedule;
+	pw_schedule *schedule = &process_of(machine, pid)->schedule;
 	schedule->timeshare.level = 59;
 	begin_quantum(machine, schedule);
 }
 
-static void timeshare_renice(pw_machine *machine, uint32_t pid)
-{
-	/* The level follows from nice whenever it is asked for. */
-	(void)machine, (void)pid;
-}
-
 static void timeshare_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason reason)
 {
-	pw_process *process = &machine->process[pid];
+	pw_process *process = process_of(machine, pid);
 	pw_schedule *schedule = &process->schedule;
 	if (reason == ENQUEUE_WOKEN) {
 		if (sleep_lifts(machine, schedule)) {
@@ -96,33 +90,23 @@ static void timeshare_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reas
 
 static uint32_t timeshare_pick(pw_machine *machine, uint32_t number)
 {
-	return pw_level_queue_take_first(machine, number, highest_level(&machine->cpu[number]));
-}
-
-static void timeshare_migrate(pw_machine *machine, uint32_t pid, uint32_t from, uint32_t to)
-{
-	(void)machine, (void)pid, (void)from, (void)to;
+	return pw_level_queue_take_first(machine, number, highest_level(cpu_of(machine, number)));
 }
 
 static void timeshare_charge(pw_machine *machine, uint32_t number, uint64_t ns)
 {
-	machine->process[machine->cpu[number].current].schedule.slice_used_ns += ns;
-}
-
-static void timeshare_sleep(pw_machine *machine, uint32_t number, bool waits)
-{
-	(void)machine, (void)number, (void)waits;
+	process_of(machine, cpu_of(machine, number)->current)->schedule.slice_used_ns += ns;
 }
 
 static bool timeshare_preempts(pw_machine *machine, uint32_t number, uint32_t pid)
 {
-	return machine->process[pid].schedule.queued_level > running_level(&machine->process[machine->cpu[number].current]);
+	return process_of(machine, pid)->schedule.queued_level > running_level(process_of(machine, cpu_of(machine, number)->current));
 }
 
 static uint64_t timeshare_next_tick_ns(pw_machine *machine, uint32_t number, uint64_t until_ns)
 {
-	const pw_cpu *cpu = &machine->cpu[number];
-	const pw_schedule *schedule = &machine->process[cpu->current].schedule;
+	const pw_cpu *cpu = cpu_of(machine, number);
+	const pw_schedule *schedule = &process_of(machine, cpu->current)->schedule;
 	uint64_t quantum = quantum_ns(schedule->timeshare.level);
 	uint64_t over_ns = cpu->charged_until_ns + (quantum > schedule->slice_used_ns ? quantum - schedule->slice_used_ns : 0);
 	return over_ns > until_ns ? NEVER : over_ns;
@@ -130,41 +114,39 @@ static uint64_t timeshare_next_tick_ns(pw_machine *machine, uint32_t number, uin
 
 static bool timeshare_tick(pw_machine *machine, uint32_t number)
 {
-	const pw_cpu *cpu = &machine->cpu[number];
-	pw_process *running = &machine->process[cpu->current];
+	const pw_cpu *cpu = cpu_of(machine, number);
+	pw_process *running = process_of(machine, cpu->current);
 	pw_schedule *schedule = &running->schedule;
 	if (schedule->slice_used_ns < quantum_ns(schedule->timeshare.level)) return false;
 	schedule->timeshare.level = (uint16_t)level_after_quantum(schedule->timeshare.level);
 	begin_quantum(machine, schedule);
 	uint32_t waiting = highest_level(cpu);
-	return waiting != NOBODY && waiting >= user_level(running);
+	return waiting != PW_NONE && waiting >= user_level(running);
 }
 
 static bool timeshare_user_return(pw_machine *machine, uint32_t number)
 {
-	const pw_cpu *cpu = &machine->cpu[number];
-	pw_process *running = &machine->process[cpu->current];
+	const pw_cpu *cpu = cpu_of(machine, number);
+	pw_process *running = process_of(machine, cpu->current);
 	running->schedule.timeshare.kernel_priority = false;
 	uint32_t waiting = highest_level(cpu);
-	return waiting != NOBODY && waiting > user_level(running);
+	return waiting != PW_NONE && waiting > user_level(running);
 }
 
 static void timeshare_boost(pw_machine *machine, uint32_t pid)
 {
-	pw_schedule *schedule = &machine->process[pid].schedule;
+	pw_schedule *schedule = &process_of(machine, pid)->schedule;
 	schedule->timeshare.level = (uint16_t)level_after_wait(schedule->timeshare.level);
 	begin_quantum(machine, schedule);
 }
 
 const pw_scheduler pw_scheduler_timeshare = {
+	FIRST_COME_FIRST_SERVED,
 	.init = timeshare_init,
-	.renice = timeshare_renice,
 	.enqueue = timeshare_enqueue,
 	.dequeue = pw_level_queue_take,
 	.pick = timeshare_pick,
-	.migrate = timeshare_migrate,
 	.charge = timeshare_charge,
-	.sleep = timeshare_sleep,
 	.preempts = timeshare_preempts,
 	.next_tick_ns = timeshare_next_tick_ns,
 	.tick = timeshare_tick,

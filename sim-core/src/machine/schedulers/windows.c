@@ -6,7 +6,7 @@
  * it; each quantum used up takes one level of that back. A clock interrupt charges a thread that it meets three units of its
  * quantum, and a wait charges one; a wait that ends with a boost begins a new quantum first. */
 #include "../../engine/units.h"
-#include "../scheduler.h"
+#include "first_come.h"
 #include "level_queue.h"
 
 enum { HIGHEST_LEVEL = 15, UNITS_OF_A_TICK = 3, UNITS_OF_A_WAIT = 1, UNITS_OF_THE_STARVED = 4 };
@@ -76,7 +76,7 @@ static bool charge_units(const pw_machine *machine, pw_process *process, int32_t
 
 static void windows_init(pw_machine *machine, uint32_t pid)
 {
-	pw_process *process = &machine->process[pid];
+	pw_process *process = process_of(machine, pid);
 	pw_windows_state *state = &process->schedule.windows;
 	state->level = base_level(machine, process);
 	/* The ideal processors of threads follow one another. */
@@ -86,14 +86,14 @@ static void windows_init(pw_machine *machine, uint32_t pid)
 
 static void windows_renice(pw_machine *machine, uint32_t pid)
 {
-	machine->process[pid].schedule.windows.level = base_level(machine, &machine->process[pid]);
+	process_of(machine, pid)->schedule.windows.level = base_level(machine, process_of(machine, pid));
 }
 
 static int boost_of(const pw_machine *machine, const pw_windows_state *state)
 {
 	if (state->waited_for == DO_REAP) return BOOST_OF_DISK;
 	if (state->waited_for == DO_SLEEP_EXACT) return BOOST_OF_NETWORK;
-	return machine->waking_cpu == NOBODY ? BOOST_OF_TIMER : BOOST_OF_POST;
+	return machine->waking_cpu == PW_NONE ? BOOST_OF_TIMER : BOOST_OF_POST;
 }
 
 /* The boost belongs to the wait that has ended: it comes on top of the base level, once the wait is charged. */
@@ -113,7 +113,7 @@ static void end_wait(const pw_machine *machine, pw_process *process)
 
 static void windows_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason reason)
 {
-	pw_process *process = &machine->process[pid];
+	pw_process *process = process_of(machine, pid);
 	if (reason == ENQUEUE_WOKEN) end_wait(machine, process);
 	/* A preempted thread goes on with its quantum before its equals. */
 	pw_level_queue_put(machine, pid, process->schedule.windows.level, reason == ENQUEUE_PREEMPTED);
@@ -121,24 +121,13 @@ static void windows_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason
 
 static uint32_t windows_pick(pw_machine *machine, uint32_t number)
 {
-	return pw_level_queue_take_first(machine, number, highest_level(&machine->cpu[number]));
-}
-
-static void windows_migrate(pw_machine *machine, uint32_t pid, uint32_t from, uint32_t to)
-{
-	(void)machine, (void)pid, (void)from, (void)to;
-}
-
-static void windows_charge(pw_machine *machine, uint32_t number, uint64_t ns)
-{
-	/* Quanta are charged by the clock's interrupts alone. */
-	(void)machine, (void)number, (void)ns;
+	return pw_level_queue_take_first(machine, number, highest_level(cpu_of(machine, number)));
 }
 
 static void windows_sleep(pw_machine *machine, uint32_t number, bool waits)
 {
 	(void)waits;
-	pw_process *process = &machine->process[machine->cpu[number].current];
+	pw_process *process = process_of(machine, cpu_of(machine, number)->current);
 	process->schedule.windows.waited_for = (uint16_t)process->action.kind;
 	/* It has offered its CPU to the others, as if its quantum were over, before it sleeps for the latch. */
 	if (process->action.kind == DO_LATCH && machine->scenario->windows[0].spin_yields) decay(machine, process);
@@ -146,30 +135,30 @@ static void windows_sleep(pw_machine *machine, uint32_t number, bool waits)
 
 static bool windows_preempts(pw_machine *machine, uint32_t number, uint32_t pid)
 {
-	return machine->process[pid].schedule.windows.level > machine->process[machine->cpu[number].current].schedule.windows.level;
+	return process_of(machine, pid)->schedule.windows.level > process_of(machine, cpu_of(machine, number)->current)->schedule.windows.level;
 }
 
 /* The clock's interrupt charges also a thread that nothing waits behind. */
 static uint64_t windows_next_tick_ns(pw_machine *machine, uint32_t number, uint64_t until_ns)
 {
 	uint64_t clock_ns = (uint64_t)machine->scenario->windows[0].clock_ns;
-	uint64_t due_ns = (machine->cpu[number].charged_until_ns / clock_ns + 1) * clock_ns;
+	uint64_t due_ns = (cpu_of(machine, number)->charged_until_ns / clock_ns + 1) * clock_ns;
 	return due_ns > until_ns ? NEVER : due_ns;
 }
 
 static bool windows_tick(pw_machine *machine, uint32_t number)
 {
-	const pw_cpu *cpu = &machine->cpu[number];
-	pw_process *running = &machine->process[cpu->current];
+	const pw_cpu *cpu = cpu_of(machine, number);
+	pw_process *running = process_of(machine, cpu->current);
 	if (!charge_units(machine, running, UNITS_OF_A_TICK)) return false;
 	uint32_t waiting = highest_level(cpu);
-	return waiting != NOBODY && waiting >= running->schedule.windows.level;
+	return waiting != PW_NONE && waiting >= running->schedule.windows.level;
 }
 
 /* The balance set manager: a thread that has been ready for four seconds gets the best level for a little. */
 static void windows_boost(pw_machine *machine, uint32_t pid)
 {
-	pw_windows_state *state = &machine->process[pid].schedule.windows;
+	pw_windows_state *state = &process_of(machine, pid)->schedule.windows;
 	state->level = HIGHEST_LEVEL;
 	state->starved = true;
 	state->quantum_left = UNITS_OF_THE_STARVED;
@@ -185,23 +174,23 @@ static uint64_t windows_sleep_ns(const pw_machine *machine, uint64_t asked_ns)
 /* The ideal processor if it is idle, else the last one, else any; if none is idle, the ideal one's queue. */
 static uint32_t windows_place(pw_machine *machine, uint32_t pid)
 {
-	const pw_process *process = &machine->process[pid];
+	const pw_process *process = process_of(machine, pid);
 	uint32_t ideal = process->schedule.windows.ideal_cpu, last = process->cpu;
-	if (!cpu_set_has(&process->affinity, ideal)) ideal = cpu_set_has(&process->affinity, last) ? last : cpu_set_first_common(&process->affinity, &process->affinity);
+	if (!cpu_set_has(&process->affinity, ideal))
+		ideal = cpu_set_has(&process->affinity, last) ? last : cpu_set_first_common(&process->affinity, &process->affinity);
 	if (cpu_set_has(&machine->idle, ideal)) return ideal;
 	if (cpu_set_has(&machine->idle, last) && cpu_set_has(&process->affinity, last)) return last;
 	uint32_t idle = cpu_set_first_common(&process->affinity, &machine->idle);
-	return idle != NOBODY ? idle : ideal;
+	return idle != PW_NONE ? idle : ideal;
 }
 
 const pw_scheduler pw_scheduler_windows = {
+	FIRST_COME_FIRST_SERVED,
 	.init = windows_init,
 	.renice = windows_renice,
 	.enqueue = windows_enqueue,
 	.dequeue = pw_level_queue_take,
 	.pick = windows_pick,
-	.migrate = windows_migrate,
-	.charge = windows_charge,
 	.sleep = windows_sleep,
 	.sleep_ns = windows_sleep_ns,
 	.preempts = windows_preempts,
@@ -210,4 +199,5 @@ const pw_scheduler pw_scheduler_windows = {
 	.boost = windows_boost,
 	.boost_after_ns = S(4),
 	.place = windows_place,
+	.pulls_by_level = true,
 };

@@ -1,4 +1,4 @@
-/** The JSON in a text of fio: what stands around it, numbers that JSON doesn't know, and lines that are damaged. */
+/** The JSON in a text of fio: what is around it, numbers that JSON doesn't know, and lines that are damaged. */
 import { lineToShow, type Line } from '../../intake/intake';
 
 export type Json = Readonly<Record<string, unknown>>;

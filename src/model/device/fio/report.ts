@@ -30,7 +30,7 @@ export interface Part {
 export interface Job {
   readonly name: string;
   readonly group: string;
-  /** How many processes it stands for. */
+  /** How many processes it represents. */
   readonly processes: number;
   readonly depth: number;
   readonly engine: string;

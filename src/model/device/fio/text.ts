@@ -140,7 +140,7 @@ function takeFigures(line: string, draft: Draft): boolean {
   return true;
 }
 
-/** How many a second, and for how long: their product is told once more below. */
+/** How many a second, and for how long: their product is printed once more below. */
 function takeRate(line: string, draft: Draft): void {
   const [, rate] = /IOPS=\s*([\d.]+[kM]?)|iops=\s*([\d.]+[kM]?)/.exec(line) ?? [];
   const [, runtime] = /(?:\/|runt=\s*)(\d+)msec/.exec(line) ?? [];

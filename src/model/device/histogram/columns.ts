@@ -12,7 +12,7 @@ export type Role =
   | 'snapshot'
   | 'other';
 
-/** Names as in the views of Oracle, and the usual ones that queries give instead; the first that fits. */
+/** Names as in the views of the database, and the usual ones that queries give instead; the first that fits. */
 const ROLES: readonly (readonly [role: Role, name: RegExp])[] = [
   ['other', /^EVENT(?:#|_?ID$|_?NO$|_HASH)|WAIT_?CLASS|LAST_UPDATE|^DBID$|^P[123]/],
   ['event', /EVENT|^NAME$/],

@@ -6,7 +6,7 @@ import { readCount } from '../numbers';
 import { roleOf, type Role } from './columns';
 import type { Table } from './tables';
 
-/** What LGWR waits for in its writes: rows that name no event are of this one. */
+/** What a log writer waits for in its writes: rows that name no event are of this one. */
 export const WRITE_EVENT = 'log file parallel write';
 
 export type Unit = 'ms' | 'us';

@@ -1,5 +1,5 @@
 /**
- * Histograms of wait events, whichever view or report of Oracle they are of. Rows of milliseconds are the empirical
+ * Histograms of wait events, whichever view or report of the database they are of. Rows of milliseconds are the empirical
  * distribution of the model; rows of microseconds become its lognormal one, with their mean and deviation.
  */
 import type { Line } from '../../intake/intake';

@@ -153,7 +153,7 @@ function namesOver(line: string, spans: readonly Span[]): string[] {
   return hasMoved && words.length === spans.length ? words : cellsBetween(line, spans);
 }
 
-/** A row may stand over a rule as well, at the end of a page or over a sum. */
+/** A row may be over a rule as well, at the end of a page or over a sum. */
 const isOfNames = (line: string): boolean =>
   line.trim() !== '' && !RULE.test(line) && !/(?:^|\s)[\d.,]*\d(?:\s|$)/.test(line);
 
@@ -178,7 +178,7 @@ function stackedNames(
   return null;
 }
 
-/** What a name or a cell has of its line: names may be longer than their rule where nothing stands beside them. */
+/** What a name or a cell has of its line: names may be longer than their rule where nothing is beside them. */
 const cellsBetween = (line: string, spans: readonly Span[]): string[] =>
   spans.map(({ from, until }, column) =>
     line.slice(from, column === spans.length - 1 ? undefined : until).trim(),
@@ -298,7 +298,7 @@ function looselyDivided(line: string, columns: readonly string[]): string[] | nu
   return line.length > LONGEST_LOOSE ? null : (pattern.exec(line)?.slice(1) ?? null);
 }
 
-/** Whether cells stand where the numbers of a histogram have to be. */
+/** Whether cells are where the numbers of a histogram have to be. */
 function isRow(cells: readonly string[], columns: readonly string[]): boolean {
   if (isOfBuckets(columns)) {
     const isFilled = (cell: string, column: number) =>

@@ -1,10 +1,10 @@
-/** Tables in a text, whichever client printed them: columns, and of each row its cells and where it stands. */
+/** Tables in a text, whichever client printed them: columns, and of each row its cells and where it is. */
 import type { Line } from '../../intake/intake';
 
 export interface Row {
   readonly cells: readonly string[];
   readonly line: Line;
-  /** It stands apart from the columns that the other rows keep to: a letter of it is missing, or one too many. */
+  /** It is apart from the columns that the other rows keep to: a letter of it is missing, or one too many. */
   readonly isShifted: boolean;
 }
 

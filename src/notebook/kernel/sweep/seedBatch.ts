@@ -1,14 +1,15 @@
 /** Some runs of a sweep: one scenario with some of its seeds, and every figure of each run as a number. */
 import { parameterOf } from '$model/schema/parameters';
 import { afterWarmup } from '$model/run/afterWarmup';
-import { Run, type RunData } from '$model/run/run';
+import { makeRun } from '$databases/index';
+import type { RunData } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
 import { settingOf, type Setting } from '$model/scenario/settings';
 import type { NumberParameter } from '$model/schema/schema';
-import { FIGURES } from '$model/figures/figures';
+import { FIGURES } from '$databases/figures';
 
 export interface Batch {
-  /** Where its first run stands among all runs of the sweep. */
+  /** Where its first run is among all runs of the sweep. */
   readonly first: number;
   /** Which of the sweep's scenarios. */
   readonly scenario: number;
@@ -52,7 +53,7 @@ export function runBatch(
   for (const [index, seed] of seeds.entries()) {
     const own = settingOf(seedOf, seed);
     const whole = carryOut([own, ...settings]);
-    const run = new Run(
+    const run = makeRun(
       scenario,
       beginning ? afterWarmup(whole, carryOut([own, ...beginning])) : whole,
     );

@@ -5,7 +5,7 @@ import { NO_TRACE, STATISTICS_ONLY, type TraceWindow } from '$engine/protocol';
 import type { RunData } from '$model/run/run';
 import type { Setting } from '$model/scenario/settings';
 import { readScenario } from '$model/scenario/decode';
-import { FIGURES } from '$model/figures/figures';
+import { FIGURES } from '$databases/figures';
 import { runBatch } from './seedBatch';
 import type { SweepPool } from './workerPool';
 import { SweepPlan, type SweepRequest } from './plan';

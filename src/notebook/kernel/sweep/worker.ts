@@ -7,7 +7,35 @@ import type { Scenario } from '$model/scenario/scenario';
 import { readScenario } from '$model/scenario/decode';
 import { runBatch, type Batch, type BatchAnswer } from './seedBatch';
 import { confine } from '../confine';
-import { Scratch } from './scratchMemory';
+
+/**
+ * Room for the numbers of one run, used again for the next: a sweep reads its figures at once, and a hundred
+ * thousand small copies would be work for the collector of garbage, on the cores of other runs.
+ */
+class Scratch {
+  #room = new Float64Array(1 << 12);
+  #used = 0;
+
+  /** What was kept so far may be written over. */
+  begin(): void {
+    this.#used = 0;
+  }
+
+  /** The same numbers, good until the next `begin`. */
+  keep(numbers: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
+    const end = this.#used + numbers.length;
+    // What was handed out stays where it is.
+    if (end > this.#room.length) {
+      this.#room = new Float64Array(2 * end);
+      this.#used = 0;
+      return this.keep(numbers);
+    }
+    const kept = this.#room.subarray(this.#used, end);
+    kept.set(numbers);
+    this.#used = end;
+    return kept;
+  }
+}
 
 /** An answer, and how long it took. */
 export interface TimedAnswer extends BatchAnswer {
@@ -60,7 +88,7 @@ const api: SweepWorkerApi = {
   },
 };
 
-/** Whoever asked for this worker speaks to it through a port of its own. */
+/** The creator of this worker speaks to it through a port of its own. */
 addEventListener('message', ({ data }: MessageEvent<MessagePort>) => expose(api, data), {
   once: true,
 });

@@ -54,7 +54,7 @@ export class WorkerPool implements SweepPool {
       const all = this.#apis.slice(0, plan.workers).map(employ);
       await Promise.race([Promise.all(all), ended]);
     } catch (error) {
-      // Whatever the others still do is of no use to anybody.
+      // Whatever the others still do is of no use.
       this.end();
       throw error;
     }

@@ -1,6 +1,6 @@
 /** A plot as a still picture, for saved files: Jupyter shows it, and this page before it can draw. */
 import { parseHTML } from 'linkedom/worker';
-import type { PlotBundle } from '../../kernel/protocol';
+import type { PlotBundle } from '../../kernel/outputTypes';
 import { colourOfSeries, drawPlot } from '../plot';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -46,7 +46,7 @@ export function staticPlot(plot: PlotBundle): string {
   const paper = made('rect', { width: WIDTH, height, fill: 'var(--paper-raised)' });
   whole.append(paper, head.group, drawn);
   for (const { attributes } of whole.querySelectorAll('*')) {
-    // Hundredths of a pixel are more than anybody sees.
+    // Hundredths of a pixel are invisible.
     for (const each of attributes) each.value = each.value.replace(/(\.\d\d)\d+/g, '$1');
   }
   return whole.outerHTML.replace(/var\((--[\w-]+)\)/g, (word, name: string) => PAPER[name] ?? word);

@@ -2,8 +2,11 @@ import { error } from '@sveltejs/kit';
 import GithubSlugger from 'github-slugger';
 import type { Entry } from '../entry';
 import { addresses, partAt } from '../parts';
-import { paragraphsOf, type Paragraph } from '../words';
+import { paragraphsOf, type Paragraph } from '../paragraphs';
 import type { EntryGenerator, PageServerLoad } from './$types';
+
+/** A page to read, with a script of its own: see StaticPage.svelte. */
+export const csr = false;
 
 /** An entry with its address on the page. */
 export interface ShownEntry {

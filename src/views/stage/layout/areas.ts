@@ -1,12 +1,7 @@
 /** The areas of the stage where background processes are at home. */
-import {
-  AREA_IDS,
-  KIND_IDS,
-  processKinds,
-  type AreaId,
-  type Home,
-  type KindId,
-} from '$model/schema/processKinds';
+import { KIND_IDS, kindViews } from '$databases/kinds';
+import { AREA_IDS, type AreaId, type Home } from '$model/database/kinds';
+import type { KindId } from '$model/schema/ids';
 import type { BackgroundArea, Layout, MachineSize } from './types';
 
 /** Where each area is; null where this machine has none. */
@@ -14,15 +9,15 @@ export function areasOf(layout: Layout): Readonly<Record<AreaId, BackgroundArea 
   return {
     workers: layout.writerArea.workers,
     background: layout.background,
-    archiver: layout.groups?.archiver ?? null,
-    lms: layout.instance?.lms ?? null,
-    'remote lms': layout.instance?.remoteLms ?? null,
+    archiving: layout.groups?.archive ?? null,
+    messages: layout.instance?.own ?? null,
+    'remote messages': layout.instance?.remote ?? null,
   };
 }
 
 /** The kinds of processes that this machine has at home there. */
 export function kindsAtHome({ processes }: MachineSize, home: Home): KindId[] {
-  return KIND_IDS.filter((kind) => processKinds[kind].home === home && processes[kind] > 0);
+  return KIND_IDS.filter((kind) => kindViews[kind].home === home && processes[kind] > 0);
 }
 
 /** How many processes are at home there. */

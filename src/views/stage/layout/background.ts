@@ -1,4 +1,4 @@
-/** The places of the database's other processes: writers, log groups and archiver, the other instance. */
+/** The places of the database's other processes: writers, log groups and what archives them, the other instance. */
 import { countAtHome } from './areas';
 import { gridOfCpus } from './cpus';
 import type {
@@ -63,7 +63,7 @@ export function backgroundArea(count: number, at: Column, look: Look): Backgroun
   return { ...seats, room: { ...at, height: heading + seats.room.height } };
 }
 
-/** The groups of the log in a row; if they are archived, the archiver below. */
+/** The groups of the log in a row; if they are archived, what does so below. */
 export function groupRoom(machine: MachineSize, at: Column, look: Look): GroupRoom {
   const { em } = look;
   const gap = 0.3 * em;
@@ -78,13 +78,13 @@ export function groupRoom(machine: MachineSize, at: Column, look: Look): GroupRo
     height,
   }));
   const bottom = top + Math.ceil(machine.groups / inLine) * (height + gap);
-  const archivers = countAtHome(machine, 'archiver');
-  const archiver = backgroundSeats(archivers, { ...at, y: bottom }, look);
-  const end = archivers > 0 ? bottom + archiver.room.height : bottom - gap;
-  return { room: { ...at, height: end - at.y }, boxes, archiver };
+  const archiving = countAtHome(machine, 'archiving');
+  const archive = backgroundSeats(archiving, { ...at, y: bottom }, look);
+  const end = archiving > 0 ? bottom + archive.room.height : bottom - gap;
+  return { room: { ...at, height: end - at.y }, boxes, archive };
 }
 
-/** LMS here, the network, and LMS there with the CPUs of the other machine. */
+/** What serves messages here, the network, and what does there with the CPUs of the other machine. */
 export function instanceRoom(
   machine: MachineSize,
   at: Column,
@@ -93,18 +93,22 @@ export function instanceRoom(
   const { em } = look;
   const top = at.y + HEADING * em;
   const side = Math.max(at.width * 0.3, Math.min(WORDY_WIDTH * em, at.width * 0.36));
-  const lms = backgroundSeats(countAtHome(machine, 'lms'), { x: at.x, y: top, width: side }, look);
+  const own = backgroundSeats(
+    countAtHome(machine, 'messages'),
+    { x: at.x, y: top, width: side },
+    look,
+  );
   const remoteX = at.x + at.width - side;
-  const remoteLms = backgroundSeats(
-    countAtHome(machine, 'remote lms'),
+  const remote = backgroundSeats(
+    countAtHome(machine, 'remote messages'),
     { x: remoteX, y: top, width: side },
     look,
   );
-  const height = Math.max(lms.room.height, remoteLms.room.height);
+  const height = Math.max(own.room.height, remote.room.height);
   const network = { x: at.x + side, y: top, width: at.width - 2 * side, height };
   const cpus = remoteCpus(machine, { ...at, y: top + height + 0.35 * em }, look);
   const end = cpus.room.y + cpus.room.height;
-  return { room: { ...at, height: end - at.y }, lms, network, remoteLms, cpus: cpus.cpus };
+  return { room: { ...at, height: end - at.y }, own, network, remote, cpus: cpus.cpus };
 }
 
 /** Columns of CPUs without words: each takes four units of the type size with the gap behind it. */

@@ -135,7 +135,7 @@ export function layoutStage(
       ? put(backgroundColumn, (at) => rooms.backgroundArea(others, at, look))
       : null;
   const instance =
-    rooms && countAtHome(machine, 'remote lms') > 0
+    rooms && countAtHome(machine, 'remote messages') > 0
       ? put(backgroundColumn, (at) => rooms.instanceRoom(machine, at, look))
       : null;
   const rest = put(beside ? left : { x: 0, y: bottom, width: whole }, (at) =>

@@ -1,6 +1,7 @@
 /** From what the trace says at an instant to a place on the stage for every process. */
 import { PROCESS_KINDS, State } from '$model/schema/generated';
-import { AREA_IDS, processKinds } from '$model/schema/processKinds';
+import { kindViews } from '$databases/kinds';
+import { AREA_IDS } from '$model/database/kinds';
 import type { MachineState } from '$model/trace/machineState';
 import { areasOf } from './areas';
 import type { BackgroundArea, Layout } from './types';
@@ -8,8 +9,8 @@ import { placeInLine, type Line, type Point } from './line';
 import { PLACE_FIELDS } from '../paint/motion';
 import type { StageReadings } from '../read/readings';
 
-/** LGWR is drawn larger than its neighbours in a line: it is whom the story is about. */
-const LGWR_SCALE = 1.25;
+/** The log writer is drawn larger than its neighbours in a line: it is whom the story is about. */
+const WRITER_SCALE = 1.25;
 
 /** Writes where every process stands at this instant: x, y and radius, three numbers each. */
 export function writePlaces(
@@ -46,20 +47,20 @@ function writeHomes(layout: Layout, { atHome }: StageReadings, out: Float32Array
 
 function writeMembers(area: BackgroundArea | null, members: readonly number[], out: Float32Array) {
   for (let i = 0; i < members.length; i++) {
-    // Without an area, as an archiver without groups of the log, a process has no place at all.
+    // Without an area, as one that archives without groups of the log, a process has no place at all.
     const seat = area?.members[i]?.seat;
     if (area && seat) write(seat, area.radius, members[i] ?? 0, out);
   }
 }
 
-/** How large LGWR is in its own area. */
+/** How large the log writer is in its own area. */
 export function writerRadius(layout: Layout): number {
   return 0.72 * layout.em;
 }
 
 function writeWaiters(state: MachineState, layout: Layout, out: Float32Array) {
   let place = 0;
-  for (const pid of state.lgwrWaiters) {
+  for (const pid of state.commitWaiters) {
     // Once posted a waiter is on a run queue, even if its wait has not been accounted yet.
     if (state.state[pid] !== State.sleeping) continue;
     writeInLine(layout.writerArea.waiters, place, layout.radius, pid, out);
@@ -104,7 +105,7 @@ export function waitsAtDevice(state: MachineState, facts: StageReadings, pid: nu
 
 const STAYING_AT_HOME: ReadonlySet<number> = new Set(
   PROCESS_KINDS.flatMap(({ id }, kind) =>
-    AREA_IDS.some((area) => area === processKinds[id].home) ? [kind] : [],
+    AREA_IDS.some((area) => area === kindViews[id].home) ? [kind] : [],
   ),
 );
 
@@ -116,7 +117,7 @@ function writeQueued(
   out: Float32Array,
 ) {
   if (pid === undefined) return;
-  writeInLine(line, index, pid === 0 ? radius * LGWR_SCALE : radius, pid, out);
+  writeInLine(line, index, pid === 0 ? radius * WRITER_SCALE : radius, pid, out);
 }
 
 const scratch: Point = { x: 0, y: 0 };

@@ -1,5 +1,5 @@
 /** What a layout of the stage is made of: places of a machine's parts, and what they are laid out by. */
-import type { KindId } from '$model/schema/processKinds';
+import type { KindId } from '$model/schema/ids';
 import type { Crowds } from '../read/crowds';
 import type { Line, Point } from './line';
 
@@ -77,15 +77,15 @@ export interface DevicePlace {
 export interface GroupRoom {
   room: Box;
   boxes: Box[];
-  archiver: BackgroundArea;
+  archive: BackgroundArea;
 }
 
-/** LMS of both instances, and the network between them. */
+/** What serves messages of both instances, and the network between them. */
 export interface InstanceRoom {
   room: Box;
-  lms: BackgroundArea;
+  own: BackgroundArea;
   network: Box;
-  remoteLms: BackgroundArea;
+  remote: BackgroundArea;
 }
 
 export interface Layout {

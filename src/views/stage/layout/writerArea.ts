@@ -3,7 +3,7 @@ import { countAtHome } from './areas';
 import { lineInBox } from './line';
 import type { OptionalAreas, Column, DevicePlace, Layout, Look, MachineSize } from './types';
 
-/** LGWR's seat, the line of those who wait for it, and its workers. */
+/** The log writer's seat, the line of those who wait for it, and its workers. */
 export function writerAreaOf(
   machine: MachineSize,
   at: Column,

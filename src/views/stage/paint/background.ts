@@ -1,8 +1,7 @@
 /** Writes beside the database's own processes who they are and what they do. */
 import { Kind, State } from '$model/schema/generated';
-import { AREA_IDS } from '$model/schema/processKinds';
+import { AREA_IDS } from '$model/database/kinds';
 import { backgroundWords } from '../read/backgroundWords';
-import type { HandoverReader } from '../read/handovers';
 import type { LogReader } from '../read/logGroups';
 import { areasOf } from '../layout/areas';
 import { fitting } from '../layout/fittingText';
@@ -12,22 +11,17 @@ import { boldFont, smallFont, type StageFrame } from './frame';
 import { PLACE_FIELDS } from './motion';
 import { addShape } from './shapes';
 
-/** Every background process but LGWR, in its area. */
-export function paintBackground(
-  context: CanvasRenderingContext2D,
-  frame: StageFrame,
-  handovers: HandoverReader,
-): void {
+/** Every background process but the log writer, in its area. */
+export function paintBackground(context: CanvasRenderingContext2D, frame: StageFrame): void {
   const areas = areasOf(frame.layout);
   for (const id of AREA_IDS) {
-    paintArea(context, frame, handovers, areas[id], frame.facts.atHome[id]);
+    paintArea(context, frame, areas[id], frame.facts.atHome[id]);
   }
 }
 
 function paintArea(
   context: CanvasRenderingContext2D,
   frame: StageFrame,
-  handovers: HandoverReader,
   area: BackgroundArea | null,
   members: readonly number[],
 ) {
@@ -38,7 +32,7 @@ function paintArea(
     paintEmptySeat(context, frame, place.seat, area.radius, pid);
     if (!place.words) continue;
     const { x, y, width } = place.words;
-    const { name, does } = backgroundWords(frame, handovers, pid);
+    const { name, does } = backgroundWords(frame, pid);
     context.textAlign = 'left';
     context.font = boldFont(frame);
     context.fillStyle = ink.ink;
@@ -82,7 +76,7 @@ export function paintCheckpoint(
   const { layout, ink, timeNs, facts } = frame;
   const { background } = layout;
   if (!background || !log) return;
-  const writers = facts.ofKind.dbwr;
+  const writers = facts.dataWriters;
   let clean = 0;
   for (const [writer, pid] of writers.entries()) {
     const isClean = log.isClean(writer, timeNs);

@@ -1,12 +1,12 @@
 /**
- * What only some machines have: workers, database writers, groups of the log, an archiver, another
+ * What only some machines have: workers, database writers, groups of the log, what archives them, another
  * instance. A lesson without them does not fetch it.
  */
 import type { Run } from '$model/run/run';
 import { runToEnd, type Work } from '$model/slices';
-import { processesByKind, type ProcessesByKind } from '../read/homes';
+import { processesWith } from '../read/homes';
 import type { OptionalPainter, StageFrame } from './frame';
-import { HandoverReader, MessageReader } from '../read/handovers';
+import { MessageReader } from '../read/messages';
 import { LogReader, type LogShape } from '../read/logGroups';
 import { paintCheckpoint, paintBackground } from './background';
 import { paintGroups } from './logGroups';
@@ -27,24 +27,20 @@ export class BackgroundPainter implements OptionalPainter {
     let known = ofRuns.get(run);
     if (known) return known;
     known = new BackgroundPainter(run);
-    const { handovers, messages, log } = known;
-    yield* scanning(run.trace, [handovers, messages, ...(log ? [log] : [])]);
+    const { messages, log } = known;
+    yield* scanning(run.trace, log ? [messages, log] : [messages]);
     ofRuns.set(run, known);
     return known;
   }
 
   /** The groups of the log; null if it is endless. */
   readonly log: LogReader | null;
-  /** What LGWR handed to its workers. */
-  readonly handovers: HandoverReader;
   readonly messages = new MessageReader();
   readonly rooms = optionalAreas;
 
   private constructor(readonly run: Run) {
-    const ofKind = processesByKind(run);
-    const shape = logShapeOf(run, ofKind);
+    const shape = logShapeOf(run);
     this.log = shape && new LogReader(shape);
-    this.handovers = new HandoverReader(ofKind.worker[0] ?? Infinity, run.trace.fromNs);
   }
 
   paintOver(context: CanvasRenderingContext2D, frame: StageFrame): void {
@@ -54,17 +50,18 @@ export class BackgroundPainter implements OptionalPainter {
   paint(context: CanvasRenderingContext2D, frame: StageFrame): void {
     paintGroups(context, frame, this.log);
     paintInstance(context, frame, this.messages);
-    paintBackground(context, frame, this.handovers);
+    paintBackground(context, frame);
   }
 }
 
-function logShapeOf(run: Run, ofKind: ProcessesByKind): LogShape | null {
+function logShapeOf(run: Run): LogShape | null {
   const groupBytes = run.scenario.resolve('redo.group_kb') * 1024;
   if (groupBytes === 0) return null;
   return {
     groupBytes,
     groups: run.scenario.resolve('redo.groups'),
-    isArchiving: ofKind.archiver.length > 0,
-    dbwrs: ofKind.dbwr,
+    isArchiving: processesWith(run, 'archive').length > 0,
+    writers: processesWith(run, 'data files'),
+    roles: run.trace.shape.roles,
   };
 }

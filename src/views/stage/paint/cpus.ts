@@ -50,9 +50,9 @@ function paintOccupied(
   if (place.words === 'none') context.fillRect(left, top + high - 2, wide, 2);
   else context.fillRect(left, top, 3, high);
   paintExpected(context, frame, place, pid);
-  if (frame.facts.kinds[pid] === Kind.lgwr) {
+  if (pid === frame.facts.writer) {
     context.lineWidth = 2;
-    context.strokeStyle = ink.kinds[Kind.lgwr] ?? ink.ink;
+    context.strokeStyle = ink.log;
     context.strokeRect(x, y, width, height);
   }
 }
@@ -198,7 +198,7 @@ function paintQueueNames(
   }
 }
 
-/** How many are runnable; and if LGWR is among them, for whom everybody waits, that and since when. */
+/** How many are runnable; and if the log writer is among them, for whom everybody waits, that and since when. */
 function paintQueueWords(
   context: CanvasRenderingContext2D,
   frame: StageFrame,
@@ -208,12 +208,12 @@ function paintQueueWords(
 ) {
   const { ink, layout, facts, state, timeNs } = frame;
   const middle = (place.named ? place.queue.y : place.frame.y + place.frame.height / 2) + 0.5;
-  const lgwr = queue.findIndex((pid) => facts.kinds[pid] === Kind.lgwr);
+  const isIn = queue.includes(facts.writer);
   context.textAlign = 'left';
   context.font = smallFont(frame);
   const end = place.row.x + place.row.width;
   let at = x;
-  if (queue.length > 1 || lgwr < 0) {
+  if (queue.length > 1 || !isIn) {
     const count = String(queue.length);
     const { width } = context.measureText(count);
     // A line that fills its row has its length written over its end.
@@ -222,10 +222,10 @@ function paintQueueWords(
     fillOnPaper(context, frame, count, at, middle);
     at += width + 0.5 * layout.em;
   }
-  if (lgwr < 0) return;
-  const since = briefDuration(Math.max(0, timeNs - (state.sinceNs[queue[lgwr] ?? 0] ?? timeNs)));
-  context.fillStyle = ink.kinds[Kind.lgwr] ?? ink.ink;
+  if (!isIn) return;
+  const since = briefDuration(Math.max(0, timeNs - (state.sinceNs[facts.writer] ?? timeNs)));
+  context.fillStyle = ink.log;
   context.font = boldFont(frame);
-  const words = `LGWR waits ${since}`;
+  const words = `${facts.names[facts.writer]} waits ${since}`;
   if (at + context.measureText(words).width <= end) fillOnPaper(context, frame, words, at, middle);
 }

@@ -1,6 +1,6 @@
 /** The colours and typefaces of the theme, as a canvas needs them. */
 import { PROCESS_KINDS, STATES } from '$model/schema/generated';
-import { processKinds } from '$model/schema/processKinds';
+import { kindViews } from '$databases/kinds';
 
 export interface Ink {
   paper: string;
@@ -15,6 +15,10 @@ export interface Ink {
   states: readonly string[];
   /** By the number of the kind of process. */
   kinds: readonly string[];
+  /** Of what writes the log, what writes data files, and what is sent between machines. */
+  log: string;
+  data: string;
+  messages: string;
   fontUi: string;
   fontMono: string;
   /** Pixels of one unit of the type size. */
@@ -36,7 +40,10 @@ export function readInk(element: Element, em = rootTypeSize()): Ink {
     ruleStrong: colour('--rule-strong', '#87837a'),
     accent: colour('--accent', ink),
     states: STATES.map((state) => colour(`--state-${state.id}`, ink)),
-    kinds: PROCESS_KINDS.map((kind) => colour(`--kind-${processKinds[kind.id].colour}`, ink)),
+    kinds: PROCESS_KINDS.map((kind) => colour(`--kind-${kindViews[kind.id].colour}`, ink)),
+    log: colour('--kind-log', ink),
+    data: colour('--kind-data', ink),
+    messages: colour('--kind-messages', ink),
     fontUi: style.getPropertyValue('--font-ui').trim() || 'sans-serif',
     fontMono: style.getPropertyValue('--font-mono').trim() || 'monospace',
     em,

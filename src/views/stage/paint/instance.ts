@@ -1,7 +1,6 @@
 /** Draws the messages between this instance and the other one. */
-import { Kind } from '$model/schema/generated';
 import { counted } from '$model/format';
-import type { MessageReader } from '../read/handovers';
+import type { MessageReader } from '../read/messages';
 import { smallFont, type StageFrame } from './frame';
 
 /** The way there above and the way back below, with every message as far as its time has run. */
@@ -26,9 +25,9 @@ export function paintInstance(
     context.lineTo(away.to, y);
     context.stroke();
   }
-  context.fillStyle = ink.kinds[Kind.lms] ?? ink.ink;
+  context.fillStyle = ink.messages;
   for (const { from, sentNs, dueNs } of underWay) {
-    const isReply = facts.kinds[from] === Kind.remote_lms;
+    const isReply = facts.atHome['remote messages'].includes(from);
     const share = (timeNs - sentNs) / Math.max(1, dueNs - sentNs);
     const x = away.from + (away.to - away.from) * (isReply ? 1 - share : share);
     const y = lanes[isReply ? 1 : 0] ?? middle;

@@ -1,5 +1,5 @@
 /** Draws the groups of the log: which is open and how full, and which can be written over. */
-import { Kind, State } from '$model/schema/generated';
+import { State } from '$model/schema/generated';
 import { hatch } from './ink';
 import type { Box } from '../layout/types';
 import type { LogGroup, LogReader } from '../read/logGroups';
@@ -40,13 +40,13 @@ function paintGroup(
   if (here.status === 'current') paintFill(context, frame, log, box);
   if (here.status === 'active') {
     context.globalAlpha = 0.35;
-    context.fillStyle = hatch(context, ink.kinds[Kind.dbwr] ?? ink.ink, frame.density, 'down');
+    context.fillStyle = hatch(context, ink.data, frame.density, 'down');
     context.fillRect(box.x + 1, box.y + 1, box.width - 2, box.height - 2);
     context.globalAlpha = 1;
   }
-  const writers = facts.ofKind.dbwr.length;
+  const writers = facts.dataWriters.length;
   if (here.status === 'active' && writers > 0) {
-    context.fillStyle = ink.kinds[Kind.dbwr] ?? ink.ink;
+    context.fillStyle = ink.data;
     const done = ((box.width - 2) * here.cleanedBy) / writers;
     context.fillRect(box.x + 1, box.y + box.height - 4, done, 3);
   }
@@ -82,7 +82,7 @@ function paintFill(context: CanvasRenderingContext2D, frame: StageFrame, log: Lo
     Math.max(0, Math.min(1, (position - start) / groupBytes)) * (box.width - 2);
   const written = widthTo(state.redo.published);
   context.globalAlpha = 0.28;
-  context.fillStyle = ink.kinds[Kind.lgwr] ?? ink.ink;
+  context.fillStyle = ink.log;
   context.fillRect(box.x + 1, box.y + 1, written, box.height - 2);
   context.globalAlpha = 1;
   context.fillStyle = ink.states[State.runnable] ?? ink.ink;
@@ -90,6 +90,6 @@ function paintFill(context: CanvasRenderingContext2D, frame: StageFrame, log: Lo
   if (given > 0)
     context.fillRect(box.x + 1 + written, box.y + 1, Math.max(1, given), box.height - 2);
   context.lineWidth = 2;
-  context.strokeStyle = ink.kinds[Kind.lgwr] ?? ink.ink;
+  context.strokeStyle = ink.log;
   context.strokeRect(box.x + 1, box.y + 1, box.width - 2, box.height - 2);
 }

@@ -60,7 +60,7 @@ function paintProcesses(context: CanvasRenderingContext2D, frame: StageFrame) {
     if (radius < DOT) batch.rect(x - radius, y - radius, radius * 2, radius * 2);
     else addShape(batch, kind, x, y, radius);
   }
-  // LGWR last: it is never hidden by those who wait for it.
+  // The log writer last: it is never hidden by those who wait for it.
   for (let kind = PROCESS_KINDS.length - 1; kind >= 0; kind--) {
     for (const look of LOOKS.toReversed()) {
       const batch = batches[kind * LOOKS.length + LOOKS.indexOf(look)];

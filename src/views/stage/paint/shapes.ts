@@ -1,6 +1,7 @@
 /** The shapes of processes: which kind has which is in the table of kinds. */
 import { PROCESS_KINDS } from '$model/schema/generated';
-import { processKinds, type ShapeId } from '$model/schema/processKinds';
+import { kindViews } from '$databases/kinds';
+import type { ShapeId } from '$model/database/kinds';
 
 /** Half a triangle's side for a disc of radius 1, so that both cover about the same area. */
 const TRIANGLE = 1.14;
@@ -18,7 +19,7 @@ const CORNERS: Readonly<Record<ShapeId, readonly number[] | null>> = {
 };
 
 /** By the number of the kind. */
-const CORNERS_OF_KINDS = PROCESS_KINDS.map(({ id }) => CORNERS[processKinds[id].shape]);
+const CORNERS_OF_KINDS = PROCESS_KINDS.map(({ id }) => CORNERS[kindViews[id].shape]);
 
 function polygon(corners: number, radius: number): number[] {
   return Array.from({ length: corners }, (_, corner) => (corner * 2 * Math.PI) / corners).flatMap(

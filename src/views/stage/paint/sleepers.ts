@@ -1,5 +1,5 @@
 /** Draws the room of the sleepers: everybody's own seat, marked while it is empty. */
-import { State, Wait, WAIT_EVENTS } from '$model/schema/generated';
+import { State, WAIT_EVENTS } from '$model/schema/generated';
 import { formatCount } from '$model/format';
 import { fitting } from '../layout/fittingText';
 import { placeInLine, type Point } from '../layout/line';
@@ -22,7 +22,8 @@ export function paintRest(context: CanvasRenderingContext2D, frame: StageFrame):
   for (let index = 0; index < sleepers.length; index++) {
     const pid = sleepers[index] ?? 0;
     const wait = state.wait[pid] ?? 0;
-    const asleep = state.state[pid] === State.sleeping && wait !== Wait.log_file_sync;
+    const asleep =
+      state.state[pid] === State.sleeping && wait !== facts.run.trace.shape.roles.commitWait;
     if (asleep) counts[wait] = (counts[wait] ?? 0) + 1;
     if (state.state[pid] === State.ended) ended += 1;
     if (asleep || sleepers.length > MOST_MARKED) continue;
@@ -39,7 +40,7 @@ export function paintRest(context: CanvasRenderingContext2D, frame: StageFrame):
 }
 
 /**
- * In ever fewer words: what most of them wait for first; who waits for nothing in the table just sleeps. LGWR and
+ * In ever fewer words: what most of them wait for first; who waits for nothing in the table just sleeps. The log writer and
  * those who wait for it are asleep elsewhere, and those who have ended still stand on their seats.
  */
 function wordSleepers(ended: number): string[] {

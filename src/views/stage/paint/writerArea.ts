@@ -1,25 +1,25 @@
-/** Draws the log writer's area: its seat, what LGWR is doing, and those who wait for it. */
-import { Kind, State } from '$model/schema/generated';
+/** Draws the log writer's area: its seat, what the log writer is doing, and those who wait for it. */
+import { State } from '$model/schema/generated';
 import { formatCount } from '$model/format';
 import { capacityOf, placeInLine } from '../layout/line';
 import { PLACE_FIELDS } from './motion';
 import { boldFont, smallFont, type StageFrame } from './frame';
 import { writerRadius } from '../layout/places';
 import { addShape } from './shapes';
-import { lgwrWords } from '../read/words';
+import { writerWords } from '../read/words';
 
-/** LGWR's seat, what it is doing in words, and a line to where it is when it is not there. */
+/** The log writer's seat, what it is doing in words, and a line to where it is when it is not there. */
 export function paintWriterArea(context: CanvasRenderingContext2D, frame: StageFrame): void {
   const { layout, ink, state, places } = frame;
   const { seat } = layout.writerArea;
   const away = Math.hypot((places[0] ?? 0) - seat.x, (places[1] ?? 0) - seat.y);
   if (away > writerRadius(layout)) {
-    context.strokeStyle = ink.kinds[Kind.lgwr] ?? ink.ink;
+    context.strokeStyle = ink.log;
     context.globalAlpha = 0.6;
     context.lineWidth = 1.25;
     context.setLineDash([2, 3]);
     context.beginPath();
-    addShape(context, Kind.lgwr, seat.x, seat.y, writerRadius(layout));
+    addShape(context, frame.facts.kinds[0] ?? 0, seat.x, seat.y, writerRadius(layout));
     context.stroke();
     if (state.state[0] === State.runnable && !layout.narrow) paintLeader(context, frame);
     context.setLineDash([]);
@@ -32,7 +32,7 @@ export function paintWriterArea(context: CanvasRenderingContext2D, frame: StageF
 function paintWords(context: CanvasRenderingContext2D, frame: StageFrame) {
   const { layout, ink, state } = frame;
   const { words } = layout.writerArea;
-  const { does, soFar, since } = lgwrWords(frame.facts, state, frame.timeNs);
+  const { does, soFar, since } = writerWords(frame.facts, state, frame.timeNs);
   const joined = words.lines === 2;
   const small = joined || soFar === null ? [since] : [soFar, since];
   context.textAlign = 'left';
@@ -47,7 +47,7 @@ function paintWords(context: CanvasRenderingContext2D, frame: StageFrame) {
   }
 }
 
-/** A dotted line from the empty seat to the run queue that holds LGWR up. */
+/** A dotted line from the empty seat to the run queue that holds the log writer up. */
 function paintLeader(context: CanvasRenderingContext2D, frame: StageFrame) {
   const { seat } = frame.layout.writerArea;
   const x = frame.places[0] ?? 0;
@@ -74,7 +74,7 @@ function paintWaiters(context: CanvasRenderingContext2D, frame: StageFrame) {
   const high = Math.max(1, Math.min(2, layout.radius * 0.4));
   let standing = 0;
   let inFlush = 0;
-  for (const pid of state.lgwrWaiters) {
+  for (const pid of state.commitWaiters) {
     if (state.state[pid] !== State.sleeping) continue;
     const isCovered = facts.awaitedBy(pid, timeNs) <= covered;
     const place = placeInLine(waiters, standing);
@@ -84,10 +84,10 @@ function paintWaiters(context: CanvasRenderingContext2D, frame: StageFrame) {
     const y = place.y + layout.radius + 1.5;
     context.fillRect(place.x - waiters.step / 2, y, waiters.step, high);
   }
-  const waiting = state.lgwrWaiters.length;
+  const waiting = state.commitWaiters.length;
   const count =
     frame.plain?.waiting(standing) ??
-    wordWaiters(waiting, standing, inFlush, room.width > 24 * layout.em);
+    wordWaiters(frame.facts.commitWait, waiting, standing, inFlush, room.width > 24 * layout.em);
   context.font = smallFont(frame);
   context.fillStyle = ink.soft;
   context.textAlign = 'right';
@@ -103,7 +103,13 @@ function paintWaiters(context: CanvasRenderingContext2D, frame: StageFrame) {
 }
 
 /** Who still waits is awake before it goes to sleep, and again once it has been posted. */
-function wordWaiters(waiting: number, standing: number, inFlush: number, inDetail: boolean) {
+function wordWaiters(
+  wait: string,
+  waiting: number,
+  standing: number,
+  inFlush: number,
+  inDetail: boolean,
+) {
   if (waiting === 0) return 'nobody waits';
   const isDetailed = inDetail && waiting > 1;
   const parts = [
@@ -112,5 +118,5 @@ function wordWaiters(waiting: number, standing: number, inFlush: number, inDetai
     [waiting - standing, 'awake'],
   ] as const;
   const detail = parts.flatMap(([count, how]) => (count > 0 ? `${formatCount(count)} ${how}` : []));
-  return `${formatCount(waiting)} in log file sync${detail.length > 0 ? ': ' : ''}${detail.join(', ')}`;
+  return `${formatCount(waiting)} in ${wait}${detail.length > 0 ? ': ' : ''}${detail.join(', ')}`;
 }

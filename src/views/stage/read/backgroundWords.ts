@@ -1,11 +1,12 @@
 /** What the database's own processes are at, in two or three words. */
-import { kindWords } from '$explain/processKinds';
-import { wordsOfWait } from '$explain/waitEvents';
+import { kindViews } from '$databases/kinds';
+import { wordsOfWait } from '$databases/waits';
 import { State, WAIT_EVENTS } from '$model/schema/generated';
 import type { MachineState } from '$model/trace/machineState';
+import { handedBytes } from '$model/trace/handovers';
+import { writesLog } from '$model/trace/logWriting';
 import { NO_WAIT } from '$model/trace/records';
 import type { StageFrame } from '../paint/frame';
-import type { HandoverReader } from './handovers';
 import { stateWord } from './words';
 
 export interface BackgroundWords {
@@ -16,15 +17,11 @@ export interface BackgroundWords {
 type Moment = Pick<StageFrame, 'facts' | 'state' | 'timeNs'>;
 
 /** A member's name and what it does at this instant. */
-export function backgroundWords(
-  moment: Moment,
-  handovers: HandoverReader,
-  pid: number,
-): BackgroundWords {
-  return { name: moment.facts.names[pid] ?? '', does: doingOf(moment, handovers, pid) };
+export function backgroundWords(moment: Moment, pid: number): BackgroundWords {
+  return { name: moment.facts.names[pid] ?? '', does: doingOf(moment, pid) };
 }
 
-function doingOf(moment: Moment, handovers: HandoverReader, pid: number): string {
+function doingOf(moment: Moment, pid: number): string {
   const { state } = moment;
   const now = state.state[pid] ?? State.new;
   switch (now) {
@@ -34,7 +31,7 @@ function doingOf(moment: Moment, handovers: HandoverReader, pid: number): string
     case State.kernel:
       return `on CPU ${state.cpu[pid] ?? 0}, ${stateWord(now)}`;
     case State.io:
-      return ioOf(moment, handovers, pid);
+      return ioOf(moment, pid);
     case State.sleeping:
       return wordsOfWait(state.wait[pid] ?? NO_WAIT)?.whileAsleep ?? 'asleep';
     default:
@@ -42,14 +39,14 @@ function doingOf(moment: Moment, handovers: HandoverReader, pid: number): string
   }
 }
 
-function ioOf({ facts, state, timeNs }: Moment, handovers: HandoverReader, pid: number): string {
-  const kind = facts.run.processes[pid]?.kind;
+function ioOf({ facts, state, timeNs }: Moment, pid: number): string {
+  const { run } = facts;
+  const kind = run.processes[pid]?.kind;
   if (!kind) return '';
-  const handover = kind === 'worker' ? handovers.of(pid, timeNs) : undefined;
-  const handedBytes = handover ? handover.until - handover.from : Number.NaN;
-  return kindWords[kind].inIo({
+  const bytes = writesLog(kind) ? handedBytes(run, pid, timeNs) : NaN;
+  return kindViews[kind].inIo({
     event: WAIT_EVENTS[state.wait[pid] ?? NO_WAIT]?.name ?? 'in I/O',
-    handedBytes: Number.isNaN(handedBytes) ? null : handedBytes,
+    handedBytes: Number.isNaN(bytes) ? null : bytes,
     requests: () => requestsOf(state, pid),
   });
 }

@@ -1,5 +1,5 @@
 /** How crowded a run gets, so that the stage can give everybody room once and for all. */
-import { State, TraceType, Wait } from '$model/schema/generated';
+import { State, TraceType } from '$model/schema/generated';
 import type { Trace } from '$model/trace/trace';
 import { isOnCpu, type TraceShape } from '$model/trace/records';
 import type { Reader } from './scan';
@@ -7,7 +7,7 @@ import type { Reader } from './scan';
 export interface Crowds {
   /** The most processes in one run queue. */
   inRunQueue: number;
-  /** The most sessions in `log file sync`. */
+  /** The most sessions that waited for their commits. */
   atWriterArea: number;
   /** For each device: the most requests in its queue. */
   inDeviceQueue: readonly number[];
@@ -61,10 +61,10 @@ export class CrowdReader implements Reader {
         this.#follow(trace, record);
         break;
       case TraceType.wait_begin:
-        if (trace.arg(record) === Wait.log_file_sync) this.#writerArea.add(0, 1);
+        if (trace.arg(record) === trace.shape.roles.commitWait) this.#writerArea.add(0, 1);
         break;
       case TraceType.wait_end:
-        if (trace.arg(record) === Wait.log_file_sync) this.#writerArea.add(0, -1);
+        if (trace.arg(record) === trace.shape.roles.commitWait) this.#writerArea.add(0, -1);
         break;
       case TraceType.io_submit:
         this.#submittedNs[trace.process(record)] = trace.timeNs(record);

@@ -1,6 +1,8 @@
 /** Which processes of a run are of which kind, and which are at home where on the stage. */
 import type { Run } from '$model/run/run';
-import { HOMES, KIND_IDS, processKinds, type Home, type KindId } from '$model/schema/processKinds';
+import { KIND_IDS } from '$databases/kinds';
+import { HOMES, type Duty, type Home } from '$model/database/kinds';
+import type { KindId } from '$model/schema/ids';
 
 /** Process numbers. */
 export type ProcessesByKind = Readonly<Record<KindId, readonly number[]>>;
@@ -12,8 +14,21 @@ export function processesByKind(run: Run): ProcessesByKind {
   return Object.fromEntries(KIND_IDS.map((kind) => [kind, of(kind)])) as Record<KindId, number[]>;
 }
 
+/** Those that are at home there, by number. */
+export function processesAt(run: Run, home: Home): number[] {
+  const { kinds } = run.database;
+  return run.processes.filter(({ kind }) => kinds[kind].home === home).map(({ id }) => id);
+}
+
+/** Those that write this, by number. */
+export function processesWith(run: Run, duty: Duty): number[] {
+  const { kinds } = run.database;
+  return run.processes.filter(({ kind }) => kinds[kind].duty === duty).map(({ id }) => id);
+}
+
 export function processesByHome(run: Run): ProcessesByHome {
-  const at = (home: Home) =>
-    run.processes.filter(({ kind }) => processKinds[kind].home === home).map(({ id }) => id);
-  return Object.fromEntries(HOMES.map((home) => [home, at(home)])) as Record<Home, number[]>;
+  return Object.fromEntries(HOMES.map((home) => [home, processesAt(run, home)])) as Record<
+    Home,
+    number[]
+  >;
 }

@@ -3,12 +3,12 @@
  *
  * The trace says when a group is opened and archived, but not when the checkpoint of its blocks is done.
  * What can be told from it: a database writer has done its share at the latest when it goes to sleep
- * after LGWR told it of the checkpoint; and the group is free at the latest when it is opened anew.
+ * after the log writer told it of the checkpoint; and the group is free at the latest when it is opened anew.
  */
-import { State, TraceType, Wait } from '$model/schema/generated';
+import { State, TraceType } from '$model/schema/generated';
 import { lastNotAfter } from '$model/trace/recordGroups';
 import type { Trace } from '$model/trace/trace';
-import { LGWR, NO_WAIT } from '$model/trace/records';
+import { NO_WAIT, type TraceRoles } from '$model/trace/records';
 import type { Reader } from './scan';
 
 /** As V$LOG has it; `closed` where the traced window does not reach back to its switch. */
@@ -25,7 +25,7 @@ export interface LogGroup {
 interface Switch {
   /** The ordinal of the group that it closed. */
   readonly closed: number;
-  /** By database writer: when LGWR told it, and when it went to sleep after that. */
+  /** By database writer: when the log writer told it, and when it went to sleep after that. */
   readonly toldNs: Float64Array;
   readonly cleanNs: Float64Array;
 }
@@ -35,7 +35,8 @@ export interface LogShape {
   readonly groups: number;
   readonly isArchiving: boolean;
   /** Process numbers of the database writers. */
-  readonly dbwrs: readonly number[];
+  readonly writers: readonly number[];
+  readonly roles: TraceRoles;
 }
 
 export class LogReader implements Reader {
@@ -56,8 +57,8 @@ export class LogReader implements Reader {
   #first = -1;
 
   constructor(readonly shape: LogShape) {
-    for (const [writer, process] of shape.dbwrs.entries()) this.#writerOf.set(process, writer);
-    this.#wait = new Uint8Array(shape.dbwrs.length).fill(NO_WAIT);
+    for (const [writer, process] of shape.writers.entries()) this.#writerOf.set(process, writer);
+    this.#wait = new Uint8Array(shape.writers.length).fill(NO_WAIT);
   }
 
   take(trace: Trace, record: number, type: number) {
@@ -73,7 +74,8 @@ export class LogReader implements Reader {
         this.#archivedUntil.push(trace.value(record));
         break;
       case TraceType.post:
-        if (trace.process(record) === LGWR) this.#tell(trace.arg(record), trace.timeNs(record));
+        if (trace.process(record) === this.shape.roles.logWriter)
+          this.#tell(trace.arg(record), trace.timeNs(record));
         break;
       case TraceType.wait_begin:
         this.#note(trace.process(record), trace.arg(record));
@@ -112,16 +114,16 @@ export class LogReader implements Reader {
   }
 
   #closedGroup(ordinal: number, index: number, timeNs: number): LogGroup {
-    const { isArchiving, dbwrs, groupBytes } = this.shape;
+    const { isArchiving, writers, groupBytes } = this.shape;
     const archived = this.#archivedUntil[lastNotAfter(this.#archivedNs, timeNs)] ?? 0;
     const isArchived = isArchiving ? archived >= (ordinal + 1) * groupBytes : null;
     if (index < 0) return { status: 'closed', isArchived, cleanedBy: 0 };
     // A writer that is done with a later checkpoint is done with this one.
     let cleanedBy = 0;
-    for (let writer = 0; writer < dbwrs.length; writer++) {
+    for (let writer = 0; writer < writers.length; writer++) {
       cleanedBy += this.#isCleanSince(index, writer, timeNs) ? 1 : 0;
     }
-    return { status: cleanedBy < dbwrs.length ? 'active' : 'inactive', isArchived, cleanedBy };
+    return { status: cleanedBy < writers.length ? 'active' : 'inactive', isArchived, cleanedBy };
   }
 
   #isCleanSince(index: number, writer: number, timeNs: number): boolean {
@@ -137,7 +139,7 @@ export class LogReader implements Reader {
   }
 
   #open(timeNs: number, position: number) {
-    const writers = this.shape.dbwrs.length;
+    const writers = this.shape.writers.length;
     this.#switchNs.push(timeNs);
     this.#switches.push({
       closed: Math.round(position / this.shape.groupBytes) - 1,
@@ -161,7 +163,7 @@ export class LogReader implements Reader {
   #rest(process: number, timeNs: number) {
     const writer = this.#writerOf.get(process);
     const last = this.#switches.at(-1);
-    if (writer === undefined || !last || this.#wait[writer] !== Wait.rdbms_ipc_message) return;
+    if (writer === undefined || !last || this.#wait[writer] !== this.shape.roles.idleWait) return;
     if ((last.toldNs[writer] ?? Infinity) > timeNs) return;
     last.cleanNs[writer] = Math.min(last.cleanNs[writer] ?? Infinity, timeNs);
   }

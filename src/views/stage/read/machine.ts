@@ -1,7 +1,7 @@
 /** What the stage has to know of a run before it draws a first frame. */
 import { keysOf } from '$model/schema/sections';
 import { capital, diskName } from '$explain/prose';
-import type { KindId } from '$model/schema/processKinds';
+import type { KindId } from '$model/schema/ids';
 import type { Run } from '$model/run/run';
 import { hasBackgroundProcesses } from '../layout/areas';
 import { processesByKind } from './homes';
@@ -35,7 +35,7 @@ export function machineOf(run: Run, crowds: Crowds): MachineSize {
   };
 }
 
-/** Whether there is more on it than the CPUs of one socket, LGWR, devices and those who sleep. */
+/** Whether there is more on it than the CPUs of one socket, the log writer, devices and those who sleep. */
 export function hasBackgroundAreas(machine: MachineSize): boolean {
   return machine.sockets > 1 || machine.groups > 0 || hasBackgroundProcesses(machine);
 }

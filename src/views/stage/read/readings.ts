@@ -1,20 +1,17 @@
 /** What the stage works out of a run once, to draw any of its instants quickly. */
-import { TraceType, Wait } from '$model/schema/generated';
+import { commitWaitName } from '$model/database/names';
+import { TraceType } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
 import { runToEnd, type Work } from '$model/slices';
+import { flushStepsOf, STEPS, type Step } from '$model/trace/flushSteps';
+import { readingLogRecords } from '$model/trace/logRecords';
 import type { Trace } from '$model/trace/trace';
-import {
-  processesByHome,
-  processesByKind,
-  type ProcessesByHome,
-  type ProcessesByKind,
-} from './homes';
+import { processesByHome, processesWith, type ProcessesByHome } from './homes';
 import { CrowdReader, type Crowds } from './crowds';
 import { lastNotAfter } from '$model/trace/recordGroups';
 import { StayReader } from './stays';
 import { Timeline } from './timeline';
 import { bandBytesOf, kindsOf } from './machine';
-import { PhaseReader, PHASES, type LgwrPhases, type PhaseId } from './phases';
 import { scanning, type Reader } from './scan';
 import { SlotReader } from '../layout/deviceSlots';
 
@@ -34,11 +31,10 @@ export class StageReadings {
     const slots = new SlotReader(trace);
     const crowds = new CrowdReader(trace.shape);
     const awaited = new AwaitedReader();
-    const phases = new PhaseReader();
     const stays = new StayReader(trace.shape.processes);
-    yield* scanning(trace, [crowds, slots, awaited, phases, stays]);
-    const phasesRead = phases.phases(trace.untilNs);
-    facts = new StageReadings(run, crowds.crowds(), slots, phasesRead, stays, awaited);
+    yield* scanning(trace, [crowds, slots, awaited, stays]);
+    yield* readingLogRecords(run);
+    facts = new StageReadings(run, crowds.crowds(), slots, stays, awaited);
     factsOfRuns.set(run, facts);
     return facts;
   }
@@ -46,7 +42,10 @@ export class StageReadings {
   /** By process: the number of its kind, and its name. */
   readonly kinds: Uint8Array;
   readonly names: readonly string[];
-  readonly ofKind: ProcessesByKind;
+  /** The process that writes the log, and what sessions wait for meanwhile. */
+  readonly writer: number;
+  readonly commitWait: string;
+  readonly dataWriters: readonly number[];
   readonly atHome: ProcessesByHome;
   /** 0 if nothing is known of it, as in a recording. */
   readonly ringBytes: number;
@@ -55,7 +54,6 @@ export class StageReadings {
   readonly #awaited: Timeline<number>;
 
   /**
-   * @param phases What LGWR was at, flush by flush.
    * @param slots What each slot of each device serves.
    * @param stays When processes go to another place.
    */
@@ -63,13 +61,14 @@ export class StageReadings {
     readonly run: Run,
     readonly crowds: Crowds,
     readonly slots: SlotReader,
-    readonly phases: LgwrPhases,
     readonly stays: StayReader,
     awaited: AwaitedReader,
   ) {
     this.kinds = kindsOf(run);
     this.names = run.processes.map((process) => process.name);
-    this.ofKind = processesByKind(run);
+    this.writer = run.trace.shape.roles.logWriter;
+    this.commitWait = commitWaitName(run.database);
+    this.dataWriters = processesWith(run, 'data files');
     this.atHome = processesByHome(run);
     this.ringBytes = run.isRecorded ? 0 : run.scenario.resolve('redo.log_buffer_kb') * 1024;
     this.bandBytes = bandBytesOf(run, crowds);
@@ -81,11 +80,11 @@ export class StageReadings {
     return this.#awaited.at(process, timeNs) ?? 0;
   }
 
-  /** What LGWR is at in its work loop; null between two flushes. */
-  phaseAt(timeNs: number): PhaseId | null {
-    const index = lastNotAfter(this.phases.fromNs, timeNs);
-    const inside = index >= 0 && timeNs < (this.phases.untilNs[index] ?? 0);
-    return inside ? (PHASES[this.phases.classOf[index] ?? 0]?.id ?? null) : null;
+  /** The step of the flush in hand; null between two flushes. */
+  stepAt(timeNs: number): Step | null {
+    const { fromNs, untilNs, classOf } = flushStepsOf(this.run);
+    const place = lastNotAfter(fromNs, timeNs);
+    return timeNs < (untilNs[place] ?? -Infinity) ? (STEPS[classOf[place] ?? -1] ?? null) : null;
   }
 }
 
@@ -95,7 +94,7 @@ class AwaitedReader implements Reader {
   readonly positions = new Timeline<number>();
 
   take(trace: Trace, record: number) {
-    if (trace.arg(record) !== Wait.log_file_sync) return;
+    if (trace.arg(record) !== trace.shape.roles.commitWait) return;
     this.positions.add(trace.process(record), trace.timeNs(record), trace.value(record));
   }
 }

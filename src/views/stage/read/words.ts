@@ -1,12 +1,13 @@
 /** What the stage says: short words beside the picture, and the whole picture in sentences. */
-import { wordsOfWait } from '$explain/waitEvents';
-import { State, STATES, Wait, WAIT_EVENTS } from '$model/schema/generated';
+import { wordsOfWait } from '$databases/waits';
+import { State, STATES, WAIT_EVENTS } from '$model/schema/generated';
+import { commitWaitName } from '$model/database/names';
 import type { Run } from '$model/run/run';
-import { LGWR, NO_WAIT } from '$model/trace/records';
+import type { Step } from '$model/trace/flushSteps';
+import { NO_WAIT } from '$model/trace/records';
 import type { MachineState } from '$model/trace/machineState';
 import { counted, formatBytes } from '$model/format';
 import type { StageReadings } from './readings';
-import type { PhaseId } from './phases';
 
 /** A length of time in three digits at most; quick enough to be called for every CPU of a frame. */
 export function briefDuration(ns: number): string {
@@ -70,39 +71,41 @@ function behind(run: Run, state: MachineState, pid: number, cpu: number): string
   return both ? ` behind ${both}` : '';
 }
 
-/** What LGWR does; how far it has come, if that explains more; and since when. */
-export function lgwrWords(
+/** What the log writer does; how far it has come, if that explains more; and since when. */
+export function writerWords(
   facts: StageReadings,
   state: MachineState,
   timeNs: number,
 ): { does: string; soFar: string | null; since: string } {
-  const now = state.state[LGWR];
-  const cpu = state.cpu[LGWR] ?? 0;
-  const since = lasting(timeNs - (state.sinceNs[LGWR] ?? timeNs));
-  const phase = facts.phaseAt(timeNs) ?? 'rest';
-  const wait = wordsOfWait(state.wait[LGWR] ?? NO_WAIT);
+  const { writer } = facts;
+  const name = facts.names[writer];
+  const now = state.state[writer];
+  const cpu = state.cpu[writer] ?? 0;
+  const since = lasting(timeNs - (state.sinceNs[writer] ?? timeNs));
+  const step = facts.stepAt(timeNs) ?? 'rest';
+  const wait = wordsOfWait(state.wait[writer] ?? NO_WAIT);
   const plain = (does: string, since: string) => ({ does, soFar: null, since });
   switch (now) {
     case State.runnable:
       return {
-        does: `LGWR waits for CPU ${cpu}`,
-        soFar: SO_FAR[phase],
-        since: `runnable ${since}${behind(facts.run, state, LGWR, cpu)}`,
+        does: `${name} waits for CPU ${cpu}`,
+        soFar: SO_FAR[step],
+        since: `runnable ${since}${behind(facts.run, state, writer, cpu)}`,
       };
     case State.user:
     case State.kernel:
-      return plain(`LGWR ${WORK[phase]}`, `${stateWord(now)} mode on CPU ${cpu} ${since}`);
+      return plain(`${name} ${WORK[step]}`, `${stateWord(now)} mode on CPU ${cpu} ${since}`);
     case State.io:
-      return plain(`LGWR ${wait?.lgwr ?? 'waits for its write'}`, `in I/O ${since}`);
+      return plain(`${name} ${wait?.writer ?? 'waits for its write'}`, `in I/O ${since}`);
     case State.sleeping:
-      return plain(`LGWR ${wait?.lgwr ?? 'sleeps'}`, `asleep ${since}`);
+      return plain(`${name} ${wait?.writer ?? 'sleeps'}`, `asleep ${since}`);
     default:
-      return plain('LGWR has not started', '');
+      return plain(`${name} has not started`, '');
   }
 }
 
-/** What LGWR is at while it has a CPU, by phase of the flush. */
-const WORK: Record<PhaseId | 'rest', string> = {
+/** What the log writer is at while it has a CPU, by step of the flush. */
+const WORK: Record<Step | 'rest', string> = {
   gather: 'gathers redo',
   write: 'submits its write',
   finish: 'takes note of its write',
@@ -110,8 +113,8 @@ const WORK: Record<PhaseId | 'rest', string> = {
   rest: 'looks for redo',
 };
 
-/** How far LGWR has come while it waits for a CPU, by phase of the flush. */
-const SO_FAR: Record<PhaseId | 'rest', string> = {
+/** How far the log writer has come while it waits for a CPU, by step of the flush. */
+const SO_FAR: Record<Step | 'rest', string> = {
   gather: 'redo half gathered',
   write: 'write submitted',
   finish: 'its write is done',
@@ -156,18 +159,19 @@ export function describeCpu(run: Run, state: MachineState, cpu: number): string 
 
 /** The whole picture as text: what a reader who can't see it needs to follow the story. */
 export function describeStage(run: Run, state: MachineState, timeNs: number): string {
+  const { logWriter, commitWait } = run.trace.shape.roles;
   const busy = state.cpus.filter((cpu) => cpu.current >= 0).length;
   const runnable = state.cpus.reduce((sum, cpu) => sum + cpu.queue.length, 0);
-  // For their own reasons: neither LGWR in its area nor one of those who wait for it.
+  // For their own reasons: neither the log writer in its area nor one of those who wait for it.
   const asleep = state.state.filter(
-    (now, pid) => now === State.sleeping && pid !== LGWR && state.wait[pid] !== Wait.log_file_sync,
+    (now, pid) => now === State.sleeping && pid !== logWriter && state.wait[pid] !== commitWait,
   ).length;
-  const awake = state.lgwrWaiters.filter((pid) => state.state[pid] !== State.sleeping).length;
+  const awake = state.commitWaiters.filter((pid) => state.state[pid] !== State.sleeping).length;
   const redo = state.redo;
   return [
     `${busy} of ${state.cpus.length} CPUs ${busy === 1 ? 'is' : 'are'} busy and ${counted(runnable, 'process waits', 'processes wait')} for one.`,
-    describeProcess(run, state, LGWR, timeNs),
-    `${counted(state.lgwrWaiters.length, 'session waits', 'sessions wait')} for log file sync` +
+    describeProcess(run, state, logWriter, timeNs),
+    `${counted(state.commitWaiters.length, 'session waits', 'sessions wait')} for ${commitWaitName(run.database)}` +
       `${awake > 0 ? `, ${awake} awake` : ''}; ` +
       `${counted(asleep, 'other process is', 'other processes are')} asleep.` +
       // A kernel knows nothing about redo.

@@ -1,0 +1,36 @@
+/** The system calls in which Oracle's processes wait. */
+import type { WaitCalls } from '$model/reports/systemCalls';
+
+export const waitCalls: WaitCalls = {
+  calls: {
+    log_file_sync: 'semtimedop',
+    log_file_parallel_write: 'io_getevents',
+    log_file_single_write: 'semop',
+    log_buffer_space: 'semtimedop',
+    lgwr_wait_for_redo_copy: 'semop',
+    latch_redo_allocation: 'latch',
+    latch_cache_buffers_chains: 'latch',
+    log_file_switch_checkpoint_incomplete: 'semop',
+    log_file_switch_completion: 'semop',
+    log_file_switch_archiving_needed: 'semop',
+    log_file_sequential_read: 'semop',
+    log_archive_io: 'semop',
+    wait_for_scn_ack: 'semop',
+    lgwr_any_worker_group: 'semop',
+    lgwr_all_worker_groups: 'semop',
+    lgwr_worker_group_ordering: 'semop',
+    lgwr_worker_group_idle: 'semop',
+    gcs_remote_message: 'recvmsg',
+    free_buffer_waits: 'semtimedop',
+    db_file_parallel_write: 'io_getevents',
+    db_file_sequential_read: 'semop',
+    db_file_scattered_read: 'semop',
+    rdbms_ipc_message: 'semtimedop',
+    client_message: 'read',
+    os_sleep: 'poll',
+    db_file_single_write: 'semop',
+    control_file_parallel_write: 'semop',
+  },
+  writes: new Set(['log_archive_io', 'db_file_single_write', 'control_file_parallel_write']),
+  synchronous: new Set(['log_file_single_write']),
+};

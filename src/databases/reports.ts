@@ -1,0 +1,8 @@
+/** The reports that a run can be read by. */
+export {
+  REPORTS,
+  reportKind,
+  type ColumnId,
+  type ReportId,
+  type ReportKind,
+} from './oracle/reports/catalogue';

@@ -1,0 +1,20 @@
+/** What a database is to everything that shows runs: each has one of these, in src/databases. */
+import type { TraceRoles } from '../trace/records';
+import type { Scenario } from '../scenario/scenario';
+import type { KindId } from '../schema/ids';
+import type { Kinds } from './kinds';
+
+export interface DatabaseViews {
+  /** The value of `run.database`. */
+  readonly id: string;
+  readonly kinds: Kinds;
+  /** The kind of the one process that writes the log; null where sessions do. */
+  readonly writerKind: KindId | null;
+
+  /** Which numbers in a trace play which part. */
+  readonly roles: TraceRoles;
+  /** To how many files the log is written each time, and whether what is reported as written is written at all. */
+  readonly log: (scenario: Scenario) => { members: number; reachesDisk: boolean };
+  /** What `ps` prints for one of its processes, as the ordinal-th of its kind, from 0. */
+  readonly command: (kind: KindId, ordinal: number) => string;
+}

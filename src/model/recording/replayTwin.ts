@@ -1,0 +1,169 @@
+/**
+ * A recording replayed: its threads' own programs on the simulated machine, with the simulator's scheduler in the place of
+ * the kernel's. A thread that commits to a single log writer is simulated as a session, and the log writer as the database's, so that flushes
+ * gather the sessions they find: of those two, only times are taken from the recording.
+ */
+import { at } from '../at';
+import type { Scenario } from '../scenario/scenario';
+import { PROCESS_KINDS } from '../schema/generated';
+import type { ParameterKey, Value } from '../schema/parameters';
+import { keysOf } from '../schema/sections';
+import { databaseOf, linkedTo, NOISE_KEYS, othersOf, type TwinRole } from './roles';
+import type { RecordedCommits } from './commits';
+import { FEWEST_WAKE_UPS, type WakeUps } from './threadStatistics';
+import { observe } from './observed';
+import {
+  flushProgram,
+  programsOf,
+  Sleeps,
+  SLACK_NS,
+  transactionPrograms,
+  type Program,
+} from './threadPrograms';
+import { taskName } from './recording';
+import { POST_TARGET, STEP_ARGUMENT, STEP_KINDS, type Replay } from './replayData';
+import { timesOf, type Schedule } from './schedule';
+import { scheduling } from './scheduling';
+import { fitting, scenarioOf } from './twin';
+
+/** More would not fit into the core's memory beside a run and its trace. */
+const MOST_STEPS = 2_000_000;
+/** `noise.count` goes so far. */
+const MOST_OF_CLASS = 256;
+/** What a post takes of its thread where nothing tells: between two of them, others than log writers do more than post. */
+const MOST_POST_NS = 1500;
+const US = 1e3;
+
+/** A machine and processes, and what the processes do: null where that is too much, and they do as the scenario says. */
+export interface ReplayTwin {
+  readonly scenario: Scenario;
+  readonly replay: Replay | null;
+  /** The threads of each section, in the order of its processes. */
+  readonly members: ReadonlyMap<string, readonly number[]>;
+}
+
+/** Null where no thread had a CPU for long. */
+export function replayTwinOf(schedule: Schedule, found: RecordedCommits): ReplayTwin | null {
+  const observed = observe(schedule, found);
+  if (!observed) return null;
+  const { wakeUps, interrupts, roles, cpus, post } = observed;
+  const scenario = scenarioOf(observed);
+  const database = databaseOf(schedule, found);
+  const linked = linkedTo(schedule, database);
+  const known = new Set(roles.flatMap(({ tasks }) => tasks));
+  const others = othersOf(schedule, known, database, linked, cpus, interrupts);
+  const members = membersOf(schedule, roles, others);
+
+  const [writer] = found.writers.values();
+  const isCommitting = members.has('lgwr') && writer !== undefined;
+  const asNoise = [...members].filter(([section]) => section.startsWith('noise'));
+  const values: Partial<Record<ParameterKey, Value>> = {
+    'machine.timer_slack_us': SLACK_NS / US,
+    'machine.timers_together': true,
+    'machine.placement': '6.18',
+  };
+  const everywhere = new Set(Array.from({ length: schedule.recording.cpus }, (_, cpu) => cpu));
+  for (const [section, tasks] of asNoise) {
+    values[`${section}.count` as ParameterKey] = tasks.length;
+    Object.assign(values, scheduling(schedule, section, tasks, everywhere, wakeUps));
+  }
+  const postNs = isCommitting ? post.wholeNs : Math.min(post.wholeNs, MOST_POST_NS);
+  if (!isCommitting) {
+    values['machine.syscall_us'] = 0;
+    // A client outside the database has a login session of its own.
+    values['machine.autogroup'] = linked.size > 0;
+    values['machine.post_us'] = values['machine.post_same_us'] = postNs / US;
+  }
+  const sleeps = new Sleeps(schedule);
+  const threads = asNoise.flatMap(([, tasks]) => tasks);
+  const programs = programsOf(schedule, interrupts, threads, postNs, sleeps);
+  if (isCommitting) {
+    programs.set(writer.task, flushProgram(observed, writer, sleeps));
+    const sessions = transactionPrograms(observed, sleeps);
+    for (const [session, program] of sessions) programs.set(session, program);
+  }
+  let steps = 0;
+  for (const program of programs.values()) steps += program.steps.length;
+  if (steps > MOST_STEPS) return { scenario, replay: null, members };
+  const replay = { ...numbered(schedule, programs, members), idleExitsNs: idleExitsOf(wakeUps) };
+  return { scenario: scenario.withValues(fitting(values)), replay, members };
+}
+
+/** None where too few are known. */
+function idleExitsOf({ idleNs, remoteNs }: WakeUps): Replay['idleExitsNs'] {
+  const isKnown = idleNs.length >= FEWEST_WAKE_UPS;
+  return [Float64Array.from(isKnown ? idleNs : []), Float64Array.from(isKnown ? remoteNs : [])];
+}
+
+/** The threads of each section: those of the twin, and others as more classes of noise, as long as there are any. */
+function membersOf(
+  schedule: Schedule,
+  roles: readonly TwinRole[],
+  others: readonly (readonly number[])[],
+): Map<string, readonly number[]> {
+  const members = new Map(roles.map(({ section, tasks }) => [section, tasks]));
+  const free = NOISE_KEYS.filter((key) => !members.has(key));
+  others.slice(0, free.length).forEach((tasks, place) => members.set(at(free, place), tasks));
+  for (const key of NOISE_KEYS) {
+    const tasks = members.get(key);
+    // A thread that is not among them wakes none, and none waits for it.
+    if (tasks) members.set(key, busiestOf(schedule, tasks, MOST_OF_CLASS));
+  }
+  return members;
+}
+
+/** So many of some threads, in their order. */
+function busiestOf(schedule: Schedule, tasks: readonly number[], most: number): readonly number[] {
+  if (tasks.length <= most) return tasks;
+  const cpuNs = new Map(tasks.map((task) => [task, timesOf(schedule, task).cpuNs]));
+  const busiest = [...tasks].sort((a, b) => (cpuNs.get(b) ?? 0) - (cpuNs.get(a) ?? 0));
+  const kept = new Set(busiest.slice(0, most));
+  return tasks.filter((task) => kept.has(task));
+}
+
+/** Programs as the core reads them. */
+function numbered(
+  { recording }: Schedule,
+  programs: ReadonlyMap<number, Program>,
+  members: ReadonlyMap<string, readonly number[]>,
+): Pick<Replay, 'programs' | 'posts'> {
+  const all = [...members].flatMap(([section, tasks]) =>
+    tasks.flatMap((task, ordinal) => {
+      const program = programs.get(task);
+      return program ? [{ section, task, ordinal, program }] : [];
+    }),
+  );
+  const placeOf = new Map(all.map(({ task }, place) => [task, place]));
+  let posts = 0;
+  const stepsOf = ({ startNs, steps }: Program): Float64Array => {
+    const numbers = new Float64Array(1 + steps.length);
+    numbers[0] = STEP_ARGUMENT * Math.round(startNs);
+    steps.forEach((step, place) => {
+      let argument: number;
+      if ('ns' in step) argument = Math.round(step.ns);
+      else {
+        posts = Math.max(posts, step.post + 1);
+        const target = step.kind === 'post' ? (placeOf.get(step.woken) ?? 0) : 0;
+        argument = target * POST_TARGET + step.post;
+      }
+      numbers[1 + place] = STEP_KINDS.indexOf(step.kind) + STEP_ARGUMENT * argument;
+    });
+    return numbers;
+  };
+  const replayed = all.map(({ section, task, ordinal, program }) => ({
+    ...processOf(section),
+    ordinal,
+    name: taskName(at(recording.tasks, task)),
+    steps: stepsOf(program),
+  }));
+  return { programs: replayed, posts };
+}
+
+/** @param key of a section, as `noise2` */
+function processOf(key: string): { kind: number; instance: number } {
+  const isIts = ({ section }: { section: (typeof PROCESS_KINDS)[number]['section'] }) =>
+    keysOf(section).some((each) => each === key);
+  const kind = PROCESS_KINDS.findIndex(isIts);
+  const keys: readonly string[] = keysOf(at(PROCESS_KINDS, kind).section);
+  return { kind, instance: keys.indexOf(key) };
+}

@@ -1,0 +1,28 @@
+/** How many processes of each kind a scenario has: asked of values alone, before there is a run. */
+import type { KindId } from '../schema/ids';
+import type { ParameterKey, Value } from '../schema/parameters';
+import { keysOf } from '../schema/sections';
+
+type Count = (valueOf: (key: ParameterKey) => Value) => number;
+
+/** Of a section with several classes as many as these say together. */
+function ofClasses(section: 'sessions' | 'noise' | 'dbwr'): Count {
+  const keys: readonly string[] = keysOf(section);
+  return (valueOf) =>
+    keys.reduce((sum, key) => sum + Number(valueOf(`${key}.count` as ParameterKey)), 0);
+}
+
+/** On each instance, if there are two. */
+const ofInstance: Count = (valueOf) => (valueOf('rac.broadcast') ? Number(valueOf('rac.lms')) : 0);
+
+export const PROCESS_COUNTS: Readonly<Record<KindId, Count>> = {
+  lgwr: () => 1,
+  worker: (valueOf) => (valueOf('lgwr.writers') === 'single' ? 0 : Number(valueOf('lgwr.workers'))),
+  session: ofClasses('sessions'),
+  noise: ofClasses('noise'),
+  dbwr: ofClasses('dbwr'),
+  ckpt: (valueOf) => (valueOf('ckpt.active') && Number(valueOf('dbwr.count')) > 0 ? 1 : 0),
+  archiver: (valueOf) => (valueOf('archiver.active') ? 1 : 0),
+  lms: ofInstance,
+  remote_lms: ofInstance,
+};

@@ -1,2 +1,0 @@
-/** The page is never hydrated: what moves on it are the embeds. */
-export const csr = false;

@@ -1,7 +1,0 @@
-module.exports = {
-  title: 'A blog',
-  url: 'ORIGIN',
-  baseUrl: '/',
-  /* RECIPE */
-  presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]],
-};

@@ -1,2 +1,0 @@
-project = "A blog"
-html_theme = "furo"

@@ -1,3 +1,0 @@
-project = "A blog"
-extensions = ["myst_parser"]
-html_theme = "furo"

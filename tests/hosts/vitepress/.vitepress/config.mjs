@@ -1,4 +1,0 @@
-export default {
-  title: 'A blog',
-  /* RECIPE */
-};
