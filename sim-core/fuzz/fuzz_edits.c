@@ -24,7 +24,7 @@ static void base(uint64_t seed, pw_scenario *scenario)
 static int64_t number_of(const pw_parameter_row *row, const uint8_t *bytes)
 {
 	static const int64_t far[] = {0, INT64_MIN, INT64_MAX, -1, 1};
-	int64_t low = row ? pw_range_of(row).min : 0, high = row ? pw_range_of(row).max : 1, step = (int8_t)bytes[1];
+	int64_t low = row ? row->min : 0, high = row ? row->max : 1, step = (int8_t)bytes[1];
 	uint64_t range = (uint64_t)(high - low) + 1;
 	switch (bytes[0] % 6) {
 	case 0: return low + step;

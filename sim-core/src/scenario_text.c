@@ -67,7 +67,7 @@ static pw_status read_value(const char *text, pw_edit *setting, pw_error *error)
 	switch (row->type) {
 	case TYPE_NUMBER:
 		if (!pw_decimal_read(text, pw_parameter_unit(row)->scale, &setting->number)) return bad(error, PW_ERROR_not_a_number, index, text);
-		if (setting->number < pw_range_of(row).min || setting->number > pw_range_of(row).max) return bad(error, PW_ERROR_out_of_range, index, text);
+		if (setting->number < row->min || setting->number > row->max) return bad(error, PW_ERROR_out_of_range, index, text);
 		return PW_OK;
 	case TYPE_FLAG:
 		if (strcmp(text, "0") && strcmp(text, "1")) return bad(error, PW_ERROR_not_a_flag, index, text);

@@ -123,8 +123,8 @@ static void value_members(pw_writer *writer, const pw_parameter_row *row)
 		member(writer, ",", "unit", pw_parameter_unit(row)->label);
 		number_member(writer, "scale", pw_parameter_unit(row)->scale);
 		decimal_member(writer, row, "default", row->def);
-		decimal_member(writer, row, "min", pw_range_of(row).min);
-		decimal_member(writer, row, "max", pw_range_of(row).max);
+		decimal_member(writer, row, "min", row->min);
+		decimal_member(writer, row, "max", row->max);
 		break;
 	case TYPE_CHOICE:
 		member(writer, ",", "type", "choice");

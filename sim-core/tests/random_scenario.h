@@ -75,7 +75,7 @@ static inline void random_value(pw_random_stream *stream, uint32_t index, int64_
 {
 	const pw_parameter_row *row = pw_parameter_at(index).row;
 	char name[80];
-	int64_t low = pw_range_of(row).min, high = pw_range_of(row).max, value;
+	int64_t low = row->min, high = row->max, value;
 	pw_parameter_name(index, name, sizeof name);
 	switch (row->type) {
 	case TYPE_CPUS: random_cpus(stream, cpus, out, room); return;

@@ -131,8 +131,7 @@ static void every_range_holds(void **state)
 	for (uint32_t i = 0; i < pw_parameter_count(); i++) {
 		pw_parameter parameter = pw_parameter_at(i);
 		if (parameter.row->type != TYPE_NUMBER) continue;
-		const pw_range range = pw_range_of(parameter.row);
-		const int64_t tries[] = {range.min, range.max, range.min - 1, range.max + 1};
+		const int64_t tries[] = {parameter.row->min, parameter.row->max, parameter.row->min - 1, parameter.row->max + 1};
 		for (int k = 0; k < 4; k++) {
 			char line[200], digits[40];
 			pw_parameter_name(i, line, sizeof line);
@@ -242,10 +241,9 @@ static void what_is_written_is_read_back(void **state)
 	for (uint32_t i = 0; i < pw_parameter_count(); i++) {
 		pw_parameter parameter = pw_parameter_at(i);
 		if (parameter.row->type != TYPE_NUMBER || parameter.instance > 0) continue;
-		const pw_range range = pw_range_of(parameter.row);
-		int64_t width = range.max - range.min;
+		int64_t range = parameter.row->max - parameter.row->min;
 		for (int k = 0; k < 20; k++) {
-			int64_t value = range.min + (int64_t)(0x9E3779B97F4A7C15u * (uint64_t)(k + 1) % (uint64_t)(width + 1));
+			int64_t value = parameter.row->min + (int64_t)(0x9E3779B97F4A7C15u * (uint64_t)(k + 1) % (uint64_t)(range + 1));
 			char line[200], digits[40];
 			pw_parameter_name(i, line, sizeof line);
 			pw_decimal_write(parameter.row, value, digits, sizeof digits);
@@ -284,8 +282,7 @@ static void every_range_holds_in_structs(void **state)
 	for (uint32_t i = 0; i < pw_parameter_count(); i++) {
 		pw_parameter parameter = pw_parameter_at(i);
 		if (parameter.row->type != TYPE_NUMBER && parameter.row->type != TYPE_FLAG) continue;
-		const pw_range range = pw_range_of(parameter.row);
-		const int64_t tries[] = {range.min - 1, range.max + 1};
+		const int64_t tries[] = {parameter.row->min - 1, parameter.row->max + 1};
 		for (int k = 0; k < 2; k++) {
 			scenario = pw_default_scenario();
 			*(int64_t *)pw_parameter_value(&scenario, parameter) = tries[k];

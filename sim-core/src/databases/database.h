@@ -2,7 +2,6 @@
 #ifndef DATABASE_H
 #define DATABASE_H
 
-#include "../parameters/left_out.h"
 #include "../machine/machine.h"
 #include "postwait.h"
 

@@ -109,9 +109,9 @@ static bool reaches_a_point(const pw_machine *machine, uint32_t number, bool swi
 	const pw_cpu *cpu = cpu_of(machine, number);
 	const pw_process *process = process_of(machine, cpu->current);
 	if (!cpu->reschedule || process->overhead_ns > 0) return false;
-	if (process->state == PW_STATE_user) return process->burst_ns == 0 && IN_LARGER_BUILD(cpu->extended);
-	return switched && process->burst_in_kernel && process->burst_ns > 0
-		&& (pw_machine_preempts(machine, PW_preemption_voluntary) || pw_machine_preempts(machine, PW_preemption_full));
+	if (process->state == PW_STATE_user) return process->burst_ns == 0 && cpu->extended;
+	int64_t preemption = machine->scenario->machine[0].preemption;
+	return switched && process->burst_in_kernel && process->burst_ns > 0 && (preemption == PW_preemption_voluntary || preemption == PW_preemption_full);
 }
 
 void pw_cpu_event(pw_machine *machine, uint32_t number)

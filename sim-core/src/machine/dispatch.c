@@ -270,9 +270,10 @@ bool pw_dispatch_yield(pw_machine *machine, uint32_t number)
 static bool kernel_is_preemptible(const pw_machine *machine, uint32_t number)
 {
 	const pw_process *process = process_of(machine, cpu_of(machine, number)->current);
+	int64_t preemption = machine->scenario->machine[0].preemption;
 	bool at_tick = cpu_of(machine, number)->yield_by_ns <= pw_machine_now_ns(machine);
 	bool binding = cpu_of(machine, number)->urgent || at_tick;
-	if (!pw_machine_preempts(machine, PW_preemption_full) && !(pw_machine_preempts(machine, PW_preemption_lazy) && binding)) return false;
+	if (preemption != PW_preemption_full && !(preemption == PW_preemption_lazy && binding)) return false;
 	return process->burst_in_kernel && process->overhead_ns == 0 && machine->acting_cpu != number;
 }
 
@@ -283,14 +284,14 @@ bool pw_dispatch_interrupt(pw_machine *machine, uint32_t number)
 	bool in_user_mode = process->state == PW_STATE_user;
 	if (in_user_mode || kernel_is_preemptible(machine, number)) {
 		uint64_t now = pw_machine_now_ns(machine);
-		bool asks = in_user_mode && IN_LARGER_BUILD(process->extension_ns > 0) && process->burst_ns > 0;
-		bool goes_on = IN_LARGER_BUILD(cpu->extended) && cpu->yield_by_ns > now && cpu->yield_by_ns != NEVER;
-		if (!asks || (IN_LARGER_BUILD(cpu->extended) && !goes_on)) return pw_dispatch_preempt(machine, number);
+		bool asks = in_user_mode && process->extension_ns > 0 && process->burst_ns > 0;
+		bool goes_on = cpu->extended && cpu->yield_by_ns > now && cpu->yield_by_ns != NEVER;
+		if (!asks || (cpu->extended && !goes_on)) return pw_dispatch_preempt(machine, number);
 		if (!cpu->extended) cpu->yield_by_ns = now + process->extension_ns;
 		cpu->extended = true;
 	} else {
 		/* It will find the request when it returns to user mode; a lazy one is binding from the tick on. */
-		bool lazy = pw_machine_preempts(machine, PW_preemption_lazy);
+		bool lazy = machine->scenario->machine[0].preemption == PW_preemption_lazy;
 		cpu->yield_by_ns = lazy ? pw_machine_next_tick_ns(machine) : NEVER;
 	}
 	pw_dispatch_set_event(machine, number);
@@ -370,7 +371,7 @@ uint32_t pw_dispatch_choose_of_many(pw_machine *machine, uint32_t pid)
 static bool is_lazy(const pw_machine *machine, uint32_t number, uint32_t woken)
 {
 	bool remote = machine->waking_cpu != PW_NONE && machine->waking_cpu != number;
-	return pw_machine_preempts(machine, PW_preemption_lazy) && remote && !pw_is_real_time(process_of(machine, woken)->policy);
+	return machine->scenario->machine[0].preemption == PW_preemption_lazy && remote && !pw_is_real_time(process_of(machine, woken)->policy);
 }
 
 /* A process that has just been queued, or is reconsidered, may take the CPU. */

@@ -2,7 +2,6 @@
 #ifndef INSIDE_H
 #define INSIDE_H
 
-#include "../parameters/left_out.h"
 #include "../engine/event_queue.h"
 #include "../engine/inline.h"
 #include "machine.h"
@@ -217,13 +216,12 @@ static inline bool pw_machine_has_kernel_costs(const pw_machine *machine)
 /* Whether processes yield their CPU when they wait for a latch. The smaller build refuses a scenario in which they do. */
 static inline bool pw_machine_yields(const pw_machine *machine)
 {
-	return IN_LARGER_BUILD(machine->scenario->machine[0].latch_wait == PW_latch_wait_yielding);
-}
-
-/* Whether the kernel can be interrupted this way, or asks whether it should be. */
-static inline bool pw_machine_preempts(const pw_machine *machine, int64_t way)
-{
-	return IN_LARGER_BUILD(machine->scenario->machine[0].preemption == way);
+#ifdef PW_SMALL
+	(void)machine;
+	return false;
+#else
+	return machine->scenario->machine[0].latch_wait == PW_latch_wait_yielding;
+#endif
 }
 
 /* The next timer interrupt. */

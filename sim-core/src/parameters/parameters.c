@@ -17,18 +17,10 @@ enum {
 
 const pw_parameter_row pw_parameter_rows[PARAMETER_ROWS] = {
 #define NUMBER(section, field, key, unit, def, min, max, when, label, doc) \
-	{SECTION_##section, TYPE_NUMBER, when, NO_OPTIONS, SMALLEST(def, unit)},
-#define CHOICE(section, field, key, set, def, when, label, doc) {SECTION_##section, TYPE_CHOICE, when, OPTIONS_OF_##set, PW_##set##_##def},
-#define FLAG(section, field, key, def, when, label, doc) {SECTION_##section, TYPE_FLAG, when, NO_OPTIONS, def},
-#define CPUS(section, field, key, when, label, doc) {SECTION_##section, TYPE_CPUS, when, NO_OPTIONS, 0},
-#include "model.def"
-};
-
-const pw_range pw_parameter_ranges[PARAMETER_ROWS] = {
-#define NUMBER(section, field, key, unit, def, min, max, when, label, doc) {SMALLEST(min, unit), SMALLEST(max, unit)},
-#define CHOICE(section, field, key, set, def, when, label, doc) {0, 0},
-#define FLAG(section, field, key, def, when, label, doc) {0, 1},
-#define CPUS(section, field, key, when, label, doc) {0, 0},
+	{SECTION_##section, TYPE_NUMBER, when, NO_OPTIONS, SMALLEST(def, unit), SMALLEST(min, unit), SMALLEST(max, unit)},
+#define CHOICE(section, field, key, set, def, when, label, doc) {SECTION_##section, TYPE_CHOICE, when, OPTIONS_OF_##set, PW_##set##_##def, 0, 0},
+#define FLAG(section, field, key, def, when, label, doc) {SECTION_##section, TYPE_FLAG, when, NO_OPTIONS, def, 0, 1},
+#define CPUS(section, field, key, when, label, doc) {SECTION_##section, TYPE_CPUS, when, NO_OPTIONS, 0, 0, 0},
 #include "model.def"
 };
 

@@ -46,13 +46,8 @@ typedef struct pw_parameter_row {
 	pw_parameter_type type;
 	pw_parameter_when when;
 	pw_option_set set; /* of a choice */
-	int64_t def;
+	int64_t def, min, max;
 } pw_parameter_row;
-
-/* What a parameter may be. */
-typedef struct pw_range {
-	int64_t min, max;
-} pw_range;
 
 /* One parameter of one instance of a section. */
 typedef struct pw_parameter {
@@ -62,11 +57,6 @@ typedef struct pw_parameter {
 
 extern const pw_section_row pw_section_rows[SECTIONS];
 extern const pw_parameter_row pw_parameter_rows[PARAMETER_ROWS];
-
-/* Row by row. The smaller build leaves them out: its page has them too, and has checked every number. */
-extern const pw_range pw_parameter_ranges[PARAMETER_ROWS];
-
-static inline pw_range pw_range_of(const pw_parameter_row *row) { return pw_parameter_ranges[row - pw_parameter_rows]; }
 
 /* How many rows of pw_parameter_rows each section has. */
 extern const uint16_t pw_rows_in_section[SECTIONS];

@@ -69,7 +69,7 @@ static pw_action think_or_end(pw_database *database, pw_machine *machine, uint32
 		database->sessions_ended++;
 		return do_end();
 	}
-	if (IN_LARGER_BUILD(def->arrivals > 0)) return take_arrival(database, machine, pid);
+	if (def->arrivals > 0) return take_arrival(database, machine, pid);
 	database->arrivals[pw_process_instance(machine, pid)].next_ns = NEVER; /* if arrivals begin again, they begin then */
 	if (def->think_ns == 0) return begin_transaction(database, machine, pid);
 	pw_process_wait_begin(machine, pid, PW_WAIT_client_message, 0);

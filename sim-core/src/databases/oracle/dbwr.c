@@ -186,7 +186,7 @@ static uint32_t invite(pw_database *database, const pw_dbwr_memory *dbwr)
 static uint64_t incremental_target(const pw_database *database)
 {
 	uint64_t allowed = (uint64_t)database->scenario->ckpt[0].incremental_bytes, end = oracle_of(database)->redo.allocated;
-	return IN_LARGER_BUILD(allowed > 0) && end > allowed ? end - allowed : 0;
+	return allowed > 0 && end > allowed ? end - allowed : 0;
 }
 
 /* Its oldest blocks are wanted by a checkpoint, or there are too many dirty ones. */

@@ -113,7 +113,7 @@ static void update_before(pw_machine *machine, uint32_t number, pw_eevdf_queue *
 static void start_hrtick(pw_machine *machine, uint32_t number, uint32_t pid)
 {
 	pw_eevdf_queue *root = root_of(machine, number);
-	if (!IN_LARGER_BUILD(machine->scenario->eevdf[0].hrtick) || root->all <= 1) return;
+	if (!machine->scenario->eevdf[0].hrtick || root->all <= 1) return;
 	root->hrtick_ns = root->picked_ns + slice_ns(machine, pid);
 	if (root->hrtick_ns >= pw_machine_now_ns(machine)) return;
 	root->hrtick_ns = NEVER;
@@ -418,7 +418,7 @@ static bool short_preempts(pw_machine *machine, const pw_eevdf_queue *queue, uin
 	pw_eevdf_state *running = state_of(machine, queue->current);
 	uint64_t shortest = shortest_slice_ns(machine, queue, queue->current);
 	int64_t now = running->fair.vruntime_ns, until = now;
-	bool preempts = best_awake(machine, queue, false, IN_LARGER_BUILD(machine->scenario->eevdf[0].wakeup_dequeues)) == entity;
+	bool preempts = best_awake(machine, queue, false, machine->scenario->eevdf[0].wakeup_dequeues) == entity;
 	if (!preempts) until += pw_fair_virtual_ns(shortest, &running->fair);
 	if ((preempts || machine->scenario->eevdf[0].run_to_parity) && until < running->protected_ns) running->protected_ns = until;
 	return preempts;
@@ -442,7 +442,7 @@ static bool eevdf_preempts(pw_machine *machine, uint32_t number, uint32_t pid)
 	bool shorter = rules->short_preempts && slice_ns(machine, woken) < slice_ns(machine, queue->current);
 	if (shorter && rules->by_vruntime) return short_preempts(machine, queue, woken);
 	if (shorter) end_protection_by_short(machine, queue, woken);
-	return best_awake(machine, queue, protects(machine), IN_LARGER_BUILD(machine->scenario->eevdf[0].wakeup_dequeues)) == woken;
+	return best_awake(machine, queue, protects(machine), machine->scenario->eevdf[0].wakeup_dequeues) == woken;
 }
 
 /* ---- Ticks ---- */

@@ -14,7 +14,12 @@ enum { NO_GROUP = 0xFFFF };
 
 static inline bool pw_groups_in_use(const pw_machine *machine)
 {
-	return IN_LARGER_BUILD(machine->groups > 0);
+#ifdef PW_SMALL
+	(void)machine;
+	return false;
+#else
+	return machine->groups > 0;
+#endif
 }
 
 static inline bool pw_entity_is_group(const pw_machine *machine, uint32_t entity)
