@@ -76,10 +76,10 @@ test(`a notebook needs at most ${NOTEBOOK_KB} kB of code, gzipped, before Python
 });
 
 /**
- * Of any machine, with controls, which are more than none. It is to be 80: the core grew by 3 kB so that embeds of Windows,
+ * Of any machine, with controls, which are more than none. It is to be 80: the core grew by 4 kB so that embeds of Windows,
  * timeshare, real time and RAC fetch one core and not two, and the stage that gives them back is not in yet.
  */
-const EMBED_KB = 83;
+const EMBED_KB = 84;
 
 const gzipped = new Map<string, number>();
 
