@@ -4,8 +4,8 @@
 
 #include "../engine/check.h"
 #include "cache.h"
-#include "replay.h"
 #include "placement.h"
+#include "replay.h"
 #include "schedulers/level_queue.h"
 
 /* CPU time until the process is done with what it does now: the switch to it, or else its burst. In the kernel for the switch
@@ -129,7 +129,8 @@ static uint32_t first_to_pull(const pw_machine *machine, uint32_t other, uint32_
 {
 	if (machine->base->pulls_by_level) return pw_level_queue_first_that(machine, other, number, may_be_pulled);
 	uint32_t pid = cpu_of(machine, other)->queue_first;
-	while (pid != PW_NONE && (!may_be_pulled(machine, pid, number) || (real_time && !pw_is_real_time(process_of(machine, pid)->policy)))) pid = process_of(machine, pid)->queue_next;
+	while (pid != PW_NONE && (!may_be_pulled(machine, pid, number) || (real_time && !pw_is_real_time(process_of(machine, pid)->policy))))
+		pid = process_of(machine, pid)->queue_next;
 	return pid;
 }
 

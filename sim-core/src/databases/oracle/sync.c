@@ -232,7 +232,7 @@ void pw_sync_published(pw_database *database, pw_machine *machine, uint32_t writ
 	uint32_t pid = waiters->first;
 	while (pid != PW_NONE && session_of(database, pid)->log_end <= oracle_of(database)->redo.on_disk) {
 		pw_session_memory *session = session_of(database, pid);
-	pw_session_sync *own = sync_of(database, pid);
+		pw_session_sync *own = sync_of(database, pid);
 		uint32_t next = session->next_waiter;
 		if (own->mode != SYNC_POSTWAIT) {
 			pw_session_list_remove(database, waiters, pid);
