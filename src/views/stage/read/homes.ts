@@ -15,7 +15,7 @@ export function processesByKind(run: Run): ProcessesByKind {
 }
 
 /** Those that are at home there, by number. */
-export function processesAt(run: Run, home: Home): number[] {
+function processesAt(run: Run, home: Home): number[] {
   const { kinds } = run.database;
   return run.processes.filter(({ kind }) => kinds[kind].home === home).map(({ id }) => id);
 }
