@@ -1,0 +1,331 @@
+/**
+ * Everything that is written on the road at an instant, with the box that it takes: what is drawn, what is counted, and
+ * what a test finds to lie apart. A depth has room for so many labels; what matters least is left out first.
+ */
+import { at } from '$model/at';
+import { counted, formatBytes, formatNs } from '$model/format';
+import { linesOf, textWidth, type Box } from './geometry';
+import type { Depth, RoadLayout } from './layout';
+import { captionOf } from './caption';
+import { clockText, type ClockReading } from './clock';
+import { cpuPlace } from './places';
+import type { RoadState } from './state';
+import { barParts, sumsOf, type Trail } from './trail';
+import { plainName, type PartOnRoad } from './words';
+
+/** The most labels in sight. */
+export const MOST_LABELS: Readonly<Record<Depth, number>> = { 0: 8, 1: 12, 2: 18, 3: Infinity };
+
+export type Tone = PartOnRoad['tone'] | 'ink' | 'soft' | 'paper';
+
+/** A piece of text in one colour. */
+export interface Words {
+  readonly text: string;
+  readonly tone: Tone;
+  readonly isBold: boolean;
+}
+
+export interface Label {
+  /** What it tells, such as `cpu 3`: the same from frame to frame. */
+  readonly id: string;
+  /** Lines, each of words beside each other. */
+  readonly lines: readonly (readonly Words[])[];
+  readonly px: number;
+  readonly lineHeight: number;
+  readonly box: Box;
+  /** Lower ones are kept where there isn't room for all. */
+  readonly rank: number;
+  /** Labels that are written all together, or none of them. */
+  readonly set?: string;
+}
+
+/** What a frame tells. */
+export interface Moment {
+  readonly state: RoadState;
+  readonly trail: Trail | null;
+  readonly clock: ClockReading;
+}
+
+/** The labels of an instant: no more than its depth has room for. */
+export function labelsOf(layout: RoadLayout, moment: Moment): Label[] {
+  const all = candidates(layout, moment).sort((one, other) => one.rank - other.rank);
+  const most = MOST_LABELS[layout.depth];
+  const kept: Label[] = [];
+  const tried = new Set<string>();
+  for (const label of all) {
+    if (label.set === undefined) {
+      if (kept.length < most) kept.push(label);
+      continue;
+    }
+    if (tried.has(label.set)) continue;
+    tried.add(label.set);
+    const set = all.filter((other) => other.set === label.set);
+    if (kept.length + set.length <= most) kept.push(...set);
+  }
+  return kept;
+}
+
+function candidates(layout: RoadLayout, moment: Moment): Label[] {
+  return [
+    ...headings(layout),
+    ...names(layout, moment.state),
+    ...bays(layout, moment.state),
+    ...disks(layout, moment.state),
+    ...sockets(layout),
+    ...caption(layout, moment),
+    ...bar(layout, moment),
+    ...clock(layout, moment),
+  ];
+}
+
+interface Style {
+  readonly px: number;
+  readonly tone?: Tone;
+  readonly isBold?: boolean;
+  readonly rank: number;
+  readonly set?: string;
+  readonly align?: 'left' | 'right' | 'center';
+  /** As wide as it may be. */
+  readonly most?: number;
+}
+
+/** One line of text whose middle is at y. */
+function line(id: string, text: string, x: number, y: number, style: Style): Label {
+  const { px, tone = 'ink', isBold = false, rank, set, align = 'left', most = Infinity } = style;
+  const width = Math.min(textWidth(text, px, isBold), most);
+  const left = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
+  return {
+    id,
+    lines: [[{ text, tone, isBold }]],
+    px,
+    lineHeight: px * 1.25,
+    box: { x: left, y: y - px * 0.6, width, height: px * 1.2 },
+    rank,
+    ...(set === undefined ? {} : { set }),
+  };
+}
+
+function headings({ headings, em }: RoadLayout): Label[] {
+  return headings.map(({ text, x, y, width }, nth) =>
+    line(`heading ${nth}`, text, x, y, { px: 0.8125 * em, isBold: true, rank: 2, most: width }),
+  );
+}
+
+/** The names of CPUs, or, for readers who know no database, of what runs on them. */
+function names(layout: RoadLayout, state: RoadState): Label[] {
+  const { em, radius, depth, cpus, scene, idle } = layout;
+  const labels: Label[] = [];
+  const px = 0.75 * em;
+  if (idle) {
+    const count = scene.cpus - cpus.length;
+    const text = `+ ${count} idle`;
+    labels.push(line('idle', text, idle.x, idle.y, { px, tone: 'soft', rank: 7 }));
+  }
+  for (const { cpu, box, seat, rail } of cpus) {
+    if (!rail) continue;
+    const x = seat.x + radius + 0.4 * em;
+    const most = box.x + box.width - x - 0.25 * em;
+    const running = state.machine.cpus[cpu]?.current ?? -1;
+    const write = (id: string, text: string, y: number, rank: number, tone: Tone, set?: string) =>
+      labels.push(line(id, text, x, y, { px, tone, rank, most, ...(set === undefined ? {} : { set }) }));
+    if (depth === 0) {
+      const kind = running < 0 ? null : scene.run.processes[running]?.kind;
+      if (kind && kind !== 'session') write(`name ${cpu}`, plainName(kind), seat.y, 0, 'ink');
+      continue;
+    }
+    const isKernel = state.processes[running]?.isKernel ?? false;
+    const below = depth === 3 ? (running < 0 ? 'idle' : isKernel ? 'kernel' : 'user') : null;
+    write(`cpu ${cpu}`, `CPU ${cpu}`, seat.y - (below ? 0.5 * em : 0), 5, 'soft', 'cpus');
+    if (below) write(`mode ${cpu}`, below, seat.y + 0.55 * em, 8, 'soft');
+  }
+  return labels;
+}
+
+function bays({ desk, depth, em, radius }: RoadLayout, state: RoadState): Label[] {
+  const px = 0.75 * em;
+  const countIn = (...places: string[]) =>
+    state.processes.reduce((sum, { place }) => sum + (places.includes(place) ? 1 : 0), 0);
+  const above = (id: string, seats: typeof desk.thisWrite, text: string, rank: number) =>
+    line(id, text, seats.x - radius, seats.y - radius - 0.62 * em, {
+      px,
+      tone: 'soft',
+      rank,
+      most: seats.perRow * seats.step,
+    });
+  const labels: Label[] = [];
+  if (depth === 0) {
+    const waiting = countIn('this write', 'next write');
+    if (waiting > 0) labels.push(above('bay', desk.thisWrite, waitingText(waiting), 3));
+    return labels;
+  }
+  const here = countIn('this write');
+  const next = countIn('next write');
+  if (here > 0) {
+    const text = state.isOnDisk ? 'on disk, to be told' : 'this write';
+    labels.push(above('this write', desk.thisWrite, text, 3));
+  }
+  if (next > 0) labels.push(above('next write', desk.nextWrite, 'next write', 3));
+  if (desk.room && countIn('room') > 0) {
+    labels.push(above('room', desk.room, 'waits for room in the log', 3));
+  }
+  return labels;
+}
+
+const waitingText = (count: number) => (count === 1 ? '1 commit waits' : `${count} commits wait`);
+
+function disks({ disks, depth, em }: RoadLayout, state: RoadState): Label[] {
+  if (depth < 2) return [];
+  return disks.flatMap(({ disk, box, text }) => {
+    const requests = state.requests[disk]?.length ?? 0;
+    if (requests === 0) return [];
+    const bytes = disk === 0 && state.writingBytes ? formatBytes(state.writingBytes) : null;
+    const words = requests > 1 || !bytes ? counted(requests, 'request') : bytes;
+    const style = { px: 0.75 * em, tone: 'soft', rank: 6, most: box.width - 1.2 * em } as const;
+    return [line(`disk ${disk}`, words, text.x, text.y, style)];
+  });
+}
+
+function sockets({ sockets, em, depth }: RoadLayout): Label[] {
+  if (depth === 0) return [];
+  return sockets.map(({ box, socket }) =>
+    line(`socket ${socket}`, `socket ${socket}`, box.x + 0.5 * em, box.y + 0.75 * em, {
+      px: 0.75 * em,
+      tone: 'soft',
+      rank: 6,
+      set: 'sockets',
+    }),
+  );
+}
+
+/** The sentence stands below its actor, as far as the road is wide enough for that. */
+function caption(layout: RoadLayout, { state, trail }: Moment): Label[] {
+  const told = captionOf(state, trail);
+  if (!told) return [];
+  const { caption: lane, em } = layout;
+  const px = (layout.depth === 0 ? 1 : 0.9375) * em;
+  const anchor = anchorOf(layout, state, told.process);
+  const whole = textWidth(told.text, px, true);
+  const widest = Math.min(lane.width, layout.isNarrow || layout.depth === 0 ? lane.width : 26 * em);
+  const text = linesOf(told.text, px, Math.max(widest, Math.min(whole / 1.8, lane.width)), true);
+  const width = Math.min(lane.width, Math.max(...text.map((each) => textWidth(each, px, true))));
+  const x = Math.max(lane.x, Math.min(anchor - width / 3, lane.x + lane.width - width));
+  const tone = told.tone ?? 'ink';
+  return [
+    {
+      id: 'caption',
+      lines: text.map((each) => [{ text: each, tone, isBold: true }]),
+      px,
+      lineHeight: 1.25 * px,
+      box: { x, y: lane.y + 0.45 * em, width, height: text.length * 1.25 * px },
+      rank: 1,
+    },
+  ];
+}
+
+/** Where on the road's width a process is. */
+export function anchorOf(layout: RoadLayout, { processes }: RoadState, process: number): number {
+  const place = processes[process];
+  if (!place) return layout.width / 2;
+  const { desk, clients } = layout;
+  switch (place.place) {
+    case 'cpu':
+      return cpuPlace(layout, place.cpu).seat.x;
+    case 'queue':
+      return cpuPlace(layout, place.cpu).queue.x;
+    case 'desk':
+      return desk.seats.x;
+    case 'clients':
+      return clients.seats.x;
+    default:
+      return desk.thisWrite.x;
+  }
+}
+
+function bar(layout: RoadLayout, { state, trail }: Moment): Label[] {
+  if (!trail) return [];
+  const { barTitle, em, depth } = layout;
+  const px = 0.875 * em;
+  const name = state.scene.letters[trail.process] ?? '';
+  const whose = depth === 0 ? 'this commit' : `${name}’s commit`;
+  const total = tenths(trail.nowNs - trail.beginNs);
+  const start = `${whose}${trail.isOver ? ' took' : ', so far'} `;
+  const words: Words[] = [
+    { text: start, tone: 'ink', isBold: false },
+    { text: total, tone: 'ink', isBold: true },
+  ];
+  const most = barTitle.width - (depth === 0 ? 0 : CLOCK_WIDTH * em);
+  const widthOf = (line: readonly Words[]) =>
+    line.reduce((sum, { text, isBold }) => sum + textWidth(text, px, isBold), 0);
+  for (const [nth, { tone, name, ns }] of sumsOf(trail).entries()) {
+    const text = `${nth === 0 ? ' = ' : ' + '}${tenths(ns)} ${name}`;
+    const next: Words = { text, tone, isBold: true };
+    // A sum is told whole, or its beginning is not told either; what is less than a tenth is in no sum.
+    if (nth > 2 || widthOf([...words, next]) > most) break;
+    words.push(next);
+  }
+  const labels: Label[] = [
+    {
+      id: 'total',
+      lines: [words],
+      px,
+      lineHeight: 1.25 * px,
+      box: {
+        x: barTitle.x,
+        y: barTitle.y + barTitle.height / 2 - 0.6 * px,
+        width: Math.min(widthOf(words), most),
+        height: 1.2 * px,
+      },
+      rank: 1,
+    },
+  ];
+  const parts = barParts(layout, trail)
+    .map((part, nth) => ({ ...part, nth }))
+    .sort((one, other) => other.box.width - one.box.width);
+  for (const { box, name, nth } of parts) {
+    const small = 0.75 * em;
+    if (textWidth(name, small, true) + 0.8 * em > box.width) continue;
+    labels.push(
+      line(`part ${nth}`, name, box.x + 0.4 * em, box.y + box.height / 2, {
+        px: small,
+        tone: 'paper',
+        isBold: true,
+        rank: 4,
+      }),
+    );
+  }
+  return labels;
+}
+
+/** Room beside the sum for the clock, in units of the type size. */
+const CLOCK_WIDTH = 15;
+
+function tenths(ns: number): string {
+  return ns >= 1e5 ? `${(ns / 1e6).toFixed(1)} ms` : formatNs(Math.round(ns / 1e3) * 1e3);
+}
+
+function clock(layout: RoadLayout, { clock }: Moment): Label[] {
+  const { barTitle, em, depth, isNarrow } = layout;
+  if (depth === 0) return [];
+  const text = clockText(clock, depth === 3 && !isNarrow);
+  const style = {
+    px: 0.8125 * em,
+    tone: 'soft',
+    rank: 2,
+    align: 'right',
+    most: CLOCK_WIDTH * em - em,
+  } as const;
+  const middle = barTitle.y + barTitle.height / 2;
+  return [line('clock', text, barTitle.x + barTitle.width, middle, style)];
+}
+
+/** All letters of a label, as a reader reads them. */
+export const textOf = ({ lines }: Label): string =>
+  lines.map((words) => words.map(({ text }) => text).join('')).join(' ');
+
+/** How wide a label's line is, by the same measure as its box. */
+export function lineWidth(label: Label, nth: number): number {
+  return at(label.lines, nth).reduce(
+    (sum, { text, isBold }) => sum + textWidth(text, label.px, isBold),
+    0,
+  );
+}
