@@ -2,7 +2,7 @@
 import { LGWR } from '$model/trace/records';
 import type { RoadState } from './state';
 import type { Trail } from './trail';
-import type { PartOnRoad } from './words';
+import { plainName, type PartOnRoad } from './words';
 
 export interface Caption {
   /** Below which process it stands. */
@@ -12,11 +12,24 @@ export interface Caption {
 }
 
 /** What goes on with the commit; without one, what its log writer is at. */
-export function captionOf(state: RoadState, trail: Trail | null): Caption | null {
+export function captionOf(
+  state: RoadState,
+  trail: Trail | null,
+  isPlain = false,
+): Caption | null {
+  const told = captionWith(state, trail, isPlain);
+  return told && { ...told, text: told.text.charAt(0).toUpperCase() + told.text.slice(1) };
+}
+
+function captionWith(state: RoadState, trail: Trail | null, isPlain: boolean): Caption | null {
   const stretch = trail?.stretches.at(-1);
   if (!trail || !stretch) return null;
   const { letters, run } = state.scene;
-  const name = (process: number) => letters[process] ?? run.processName(process);
+  const name = (process: number) => {
+    const kind = run.processes[process]?.kind;
+    if (!isPlain || !kind) return letters[process] ?? run.processName(process);
+    return kind === 'session' ? run.processName(process) : `the ${plainName(kind)}`;
+  };
   const session = name(trail.process);
   if (trail.isOver) return { process: trail.process, text: `${session}: commit complete` };
   const { process, how, cpu, tone } = stretch;
@@ -25,10 +38,10 @@ export function captionOf(state: RoadState, trail: Trail | null): Caption | null
   switch (how) {
     case 'runnable': {
       const running = state.machine.cpus[cpu]?.current ?? -1;
-      const before = running >= 0 && running !== process ? `: ${name(running)} has its CPU` : '';
+      const before = running >= 0 && running !== process ? `, but ${name(running)} has its CPU` : '';
       const text = isOwn
-        ? `${session} has been told, and waits for a CPU${before}`
-        : `${actor} is awake, and waits for a CPU${before}`;
+        ? `${session} has been told${before || ', and waits for a CPU'}`
+        : `${actor} is awake${before || ', and waits for a CPU'}`;
       return { process, tone, text };
     }
     case 'io':

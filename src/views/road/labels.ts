@@ -35,6 +35,8 @@ export interface Label {
   readonly box: Box;
   /** Lower ones are kept where there isn't room for all. */
   readonly rank: number;
+  /** Of a sentence: the place on the road's width that it speaks of. */
+  readonly pointsTo?: number;
   /** Labels that are written all together, or none of them. */
   readonly set?: string;
 }
@@ -199,7 +201,7 @@ function sockets({ sockets, em, depth }: RoadLayout): Label[] {
 
 /** The sentence stands below its actor, as far as the road is wide enough for that. */
 function caption(layout: RoadLayout, { state, trail }: Moment): Label[] {
-  const told = captionOf(state, trail);
+  const told = captionOf(state, trail, layout.depth === 0);
   if (!told) return [];
   const { caption: lane, em } = layout;
   const px = (layout.depth === 0 ? 1 : 0.9375) * em;
@@ -208,7 +210,7 @@ function caption(layout: RoadLayout, { state, trail }: Moment): Label[] {
   const widest = Math.min(lane.width, layout.isNarrow || layout.depth === 0 ? lane.width : 26 * em);
   const text = linesOf(told.text, px, Math.max(widest, Math.min(whole / 1.8, lane.width)), true);
   const width = Math.min(lane.width, Math.max(...text.map((each) => textWidth(each, px, true))));
-  const x = Math.max(lane.x, Math.min(anchor - width / 3, lane.x + lane.width - width));
+  const x = Math.max(lane.x, Math.min(anchor - 0.6 * em, lane.x + lane.width - width));
   const tone = told.tone ?? 'ink';
   return [
     {
@@ -218,6 +220,7 @@ function caption(layout: RoadLayout, { state, trail }: Moment): Label[] {
       lineHeight: 1.25 * px,
       box: { x, y: lane.y + 0.45 * em, width, height: text.length * 1.25 * px },
       rank: 1,
+      ...(layout.isNarrow ? {} : { pointsTo: Math.max(x + 0.5 * em, Math.min(anchor, lane.x + lane.width)) }),
     },
   ];
 }
@@ -253,14 +256,15 @@ function bar(layout: RoadLayout, { state, trail }: Moment): Label[] {
     { text: start, tone: 'ink', isBold: false },
     { text: total, tone: 'ink', isBold: true },
   ];
-  const most = barTitle.width - (depth === 0 ? 0 : CLOCK_WIDTH * em);
+  const most = barTitle.width - (depth === 0 ? 0 : clockWidth(layout));
   const widthOf = (line: readonly Words[]) =>
     line.reduce((sum, { text, isBold }) => sum + textWidth(text, px, isBold), 0);
-  for (const [nth, { tone, name, ns }] of sumsOf(trail).entries()) {
-    const text = `${nth === 0 ? ' = ' : ' + '}${tenths(ns)} ${name}`;
+  // What is less than half of a tenth is in no sum of tenths.
+  const sums = sumsOf(trail).filter(({ ns }) => ns >= 5e4 || trail.lengthNs < 1e6);
+  for (const [nth, { tone, name, ns }] of sums.entries()) {
+    const text = sums.length === 1 ? `: ${name}` : `${nth === 0 ? ' = ' : ' + '}${short(ns)} ${name}`;
     const next: Words = { text, tone, isBold: true };
-    // A sum is told whole, or its beginning is not told either; what is less than a tenth is in no sum.
-    if (nth > 2 || widthOf([...words, next]) > most) break;
+    if (nth > 3 || widthOf([...words, next]) > most) break;
     words.push(next);
   }
   const labels: Label[] = [
@@ -296,8 +300,11 @@ function bar(layout: RoadLayout, { state, trail }: Moment): Label[] {
   return labels;
 }
 
-/** Room beside the sum for the clock, in units of the type size. */
-const CLOCK_WIDTH = 15;
+/** Room beside the sum for the clock. */
+const clockWidth = ({ isNarrow, depth, em }: RoadLayout) =>
+  (isNarrow ? 6.5 : depth === 3 ? 18 : 11) * em;
+
+const short = (ns: number) => (ns >= 1e5 ? (ns / 1e6).toFixed(1) : tenths(ns));
 
 function tenths(ns: number): string {
   return ns >= 1e5 ? `${(ns / 1e6).toFixed(1)} ms` : formatNs(Math.round(ns / 1e3) * 1e3);
@@ -306,13 +313,14 @@ function tenths(ns: number): string {
 function clock(layout: RoadLayout, { clock }: Moment): Label[] {
   const { barTitle, em, depth, isNarrow } = layout;
   if (depth === 0) return [];
-  const text = clockText(clock, depth === 3 && !isNarrow);
+  const shown = isNarrow ? { ...clock, rate: 0 } : clock;
+  const text = clockText(shown, depth === 3);
   const style = {
     px: 0.8125 * em,
     tone: 'soft',
     rank: 2,
     align: 'right',
-    most: CLOCK_WIDTH * em - em,
+    most: clockWidth(layout) - em,
   } as const;
   const middle = barTitle.y + barTitle.height / 2;
   return [line('clock', text, barTitle.x + barTitle.width, middle, style)];

@@ -102,18 +102,29 @@ type Draft = {
   -readonly [K in keyof RoadLayout]?: RoadLayout[K];
 } & { headings: Heading[]; disks: DiskPlace[]; areas: Partial<Record<AreaId, Area>> };
 
-const RADIUS: Readonly<Record<Depth, number>> = { 0: 1, 1: 0.95, 2: 0.875, 3: 0.8 };
+/** Half the width of a token, in units of the type size: the first that there is room for. */
+const RADII: Readonly<Record<Depth, readonly number[]>> = {
+  0: [1.2, 1],
+  1: [1.15, 0.95],
+  2: [1.1, 0.95, 0.8],
+  3: [1, 0.8],
+};
 /** With more CPUs than this, each has a cell instead of a row with its queue. */
 const MOST_ROWS: Readonly<Record<Depth, number>> = { 0: 4, 1: 6, 2: 8, 3: 16 };
 
 /** Lays a scene out. The height follows from the width. */
 export function roadLayout(scene: Scene, size: RoadSize): RoadLayout {
-  const wide = layOutWide(scene, size);
-  return wide ?? layOutNarrow(scene, size);
+  const radii = RADII[size.depth];
+  for (const [nth, radius] of radii.entries()) {
+    const isLast = nth === radii.length - 1;
+    const wide = layOutWide(lookFor(scene, size, radius, false), isLast);
+    if (wide) return wide;
+  }
+  return layOutNarrow(lookFor(scene, size, at(radii, radii.length - 1), true));
 }
 
-function lookFor(scene: Scene, size: RoadSize, isNarrow: boolean): Look {
-  const r = Math.max(12, RADIUS[size.depth] * size.em);
+function lookFor(scene: Scene, size: RoadSize, radius: number, isNarrow: boolean): Look {
+  const r = Math.max(12, radius * size.em);
   return { ...size, scene, isNarrow, r, step: 2 * r + 0.4 * size.em, px: 0.8125 * size.em };
 }
 
@@ -125,18 +136,20 @@ const usedCpus = ({ usedCpus, cpus }: Scene) =>
 const isDense = (look: Look) => usedCpus(look.scene).length > MOST_ROWS[look.depth];
 
 function seatsIn(
-  { step, r }: Look,
+  look: Look,
   box: Box,
   count: number,
   mostRows: number,
   inset = 0,
+  rowStep = look.step,
 ): { seats: Seats; rows: number } {
+  const { step, r } = look;
   const grid = gridOf(count, box.width - 2 * inset, step, mostRows);
   const seats = {
     x: box.x + inset + r + (step - 2 * r) / 2,
-    y: box.y + inset + step / 2,
+    y: box.y + inset + rowStep / 2,
     step,
-    rowStep: step,
+    rowStep,
     perRow: grid.perRow,
     capacity: grid.capacity,
   };
@@ -155,29 +168,40 @@ function areaBlock(
   width: number,
   mostRows: number,
   write: (draft: Draft, area: Area) => void,
+  rowStep = look.step,
 ): Block {
-  const height = rowsFor(look, count, width, mostRows) * look.step;
+  const height = rowsFor(look, count, width, mostRows) * rowStep;
   return {
     heading,
     height,
     put(draft, x, y) {
       const box = { x, y, width, height };
-      write(draft, { box, seats: seatsIn(look, box, count, mostRows).seats });
+      write(draft, { box, seats: seatsIn(look, box, count, mostRows, 0, rowStep).seats });
     },
   };
 }
 
 const area = (id: AreaId) => (draft: Draft, made: Area) => void (draft.areas[id] = made);
 
-function clientsBlock(look: Look, width: number, mostRows: number): Block {
-  const count = Math.max(1, look.scene.homes.clients.length);
-  return areaBlock(look, HEADINGS.clients, count, width, mostRows, (draft, made) => {
-    draft.clients = made;
-  });
+/** Where little is told, a few processes of others sleep beside the clients: they come from outside as well. */
+export function isOutsideAmongClients({ homes }: Scene, depth: Depth): boolean {
+  return depth <= 1 && homes.outside.length <= 3;
+}
+
+/** Where each CPU has a lane, clients stand level with the lanes. */
+function clientsBlock(look: Look, width: number, high: number): Block {
+  const { homes } = look.scene;
+  const guests = isOutsideAmongClients(look.scene, look.depth) ? homes.outside.length : 0;
+  const count = Math.max(1, homes.clients.length + guests);
+  const isInLanes = !look.isNarrow && !isDense(look) && look.scene.sockets === 1;
+  const rowStep = isInLanes ? rowHeight(look) : look.step;
+  const rows = Math.max(1, Math.floor((high + 1) / rowStep));
+  const write = (draft: Draft, made: Area) => void (draft.clients = made);
+  return areaBlock(look, HEADINGS.clients, count, width, rows, write, rowStep);
 }
 
 /** How wide a CPU is: its token, and its name beside it. */
-const cpuWidth = ({ em, r, depth }: Look) => 2 * r + (depth === 3 ? 7.5 : depth === 0 ? 6.5 : 4.6) * em;
+const cpuWidth = ({ em, r, depth }: Look) => 2 * r + (depth === 3 ? 5.6 : depth === 0 ? 5 : 4.4) * em;
 
 /** A cell of a large machine: its queue as one stack, its CPU. */
 const CELL_GAP = 0.35;
@@ -257,7 +281,7 @@ function rowAt(look: Look, cpu: number, row: Box): CpuPlace {
   const rail = { x: row.x, y: middle - r - 0.15 * em, width: railWidth, height: 2 * r + 0.3 * em };
   const perRow = Math.max(1, Math.floor((railWidth - 0.7 * em) / step));
   const queue = {
-    x: rail.x + railWidth - 0.85 * em - r,
+    x: rail.x + railWidth - 1.15 * em - r,
     y: middle,
     step: -step,
     rowStep: step,
@@ -302,7 +326,7 @@ interface DeskPlan {
   readonly isFlat: boolean;
 }
 
-const BAY_ROWS: Readonly<Record<Depth, number>> = { 0: 1, 1: 2, 2: 3, 3: 4 };
+const BAY_ROWS: Readonly<Record<Depth, number>> = { 0: 2, 1: 2, 2: 3, 3: 4 };
 
 function deskPlan(look: Look, width: number): DeskPlan {
   const { em, step, scene, depth } = look;
@@ -311,12 +335,16 @@ function deskPlan(look: Look, width: number): DeskPlan {
   const seatColumns = writers > 4 ? 2 : 1;
   const seatWidth = seatColumns * step + 0.9 * em;
   const bays = width - seatWidth - 1.6 * em;
-  const most = Math.max(1, crowds.thisWrite, crowds.nextWrite, crowds.room);
+  const most =
+    depth === 0
+      ? Math.ceil(togetherIn(look) / 2)
+      : Math.max(1, crowds.thisWrite, crowds.nextWrite, crowds.room);
   const mostRows = BAY_ROWS[depth];
   const grid = (count: number) => gridOf(Math.max(1, count), bays, step, mostRows);
   const perRow = grid(most).perRow;
   const rows = (count: number) => Math.min(mostRows, Math.ceil(Math.max(1, count) / perRow));
-  const thisRows = rows(crowds.thisWrite);
+  const inFirst = depth === 0 ? togetherIn(look) : crowds.thisWrite;
+  const thisRows = rows(inFirst);
   const nextRows = depth === 0 ? 0 : rows(crowds.nextWrite);
   const roomRows = crowds.room > 0 ? 1 : 0;
   const bayCount = (depth === 0 ? 1 : 2) + roomRows;
@@ -325,6 +353,10 @@ function deskPlan(look: Look, width: number): DeskPlan {
   const height = Math.max(inBays, inSeats) + 0.9 * em;
   return { perRow, thisRows, nextRows, roomRows, seatColumns, width, height, isFlat: false };
 }
+
+/** At the least depth both writes have one bay: no more than there are sessions. */
+const togetherIn = ({ scene: { crowds, homes } }: Look) =>
+  Math.max(1, Math.min(homes.clients.length, crowds.thisWrite + crowds.nextWrite));
 
 /** Above and below the seats of a bay: its name, and its bracket; in units of the type size. */
 const BAY_HEAD = 1.75;
@@ -352,7 +384,7 @@ function deskBlock(look: Look, width: number): Block {
         top += rows * step + BAY_HEAD * em;
         return seats;
       };
-      const together = depth === 0 ? crowds.thisWrite + crowds.nextWrite : crowds.thisWrite;
+      const together = depth === 0 ? togetherIn(look) : crowds.thisWrite;
       const thisWrite = bay(Math.max(1, together), plan.thisRows);
       const nextWrite = depth === 0 ? thisWrite : bay(Math.max(1, crowds.nextWrite), plan.nextRows);
       const room = plan.roomRows > 0 ? bay(crowds.room, 1) : null;
@@ -372,12 +404,14 @@ function deskBlock(look: Look, width: number): Block {
 }
 
 /** A disk has as many places as it ever serves at once, and a stack for what queues. */
-function diskBlock(look: Look, disk: number, heading: string, width: number): Block {
+function diskBlock(look: Look, disk: number, heading: string, room: number): Block {
   const { em, scene, depth } = look;
   const most = Math.max(1, scene.crowds.requests[disk] ?? 1);
   const pitch = 1.5 * em;
+  const width = Math.min(room, Math.max(9 * em, 12 * pitch));
   const grid = gridOf(most, width - 1.2 * em, pitch, 2);
-  const height = Math.max(2.7 * em, grid.rows * 1.25 * em + 1.1 * em + (depth >= 2 ? 1.3 * em : 0.3 * em));
+  const told = depth >= 2 ? 1.2 * em : 0.2 * em;
+  const height = Math.max(3 * em, grid.rows * 1.25 * em + 1.7 * em + told);
   return {
     heading,
     height,
@@ -385,13 +419,13 @@ function diskBlock(look: Look, disk: number, heading: string, width: number): Bl
       const box = { x, y, width, height };
       const slots = {
         x: x + 0.6 * em + pitch / 2,
-        y: y + 0.55 * em + 0.625 * em,
+        y: y + 1.1 * em + 0.625 * em,
         step: pitch,
         rowStep: 1.25 * em,
         perRow: grid.perRow,
         capacity: grid.capacity,
       };
-      draft.disks.push({ disk, box, slots, text: { x: x + 0.6 * em, y: y + height - 0.85 * em } });
+      draft.disks.push({ disk, box, slots, text: { x: x + 0.6 * em, y: y + height - 1.2 * em } });
     },
   };
 }
@@ -403,13 +437,9 @@ function columnsOf(look: Look, widths: readonly [number, number, number, number]
   const cpus = cpusBlock(look, widths[1]);
   const desk = deskBlock(look, widths[2]);
   const most = Math.max(cpus.height, desk.height, look.step);
-  const rows = look.isNarrow
-    ? [0, 1, 2, 3][depth] === 0
-      ? 2
-      : 3
-    : Math.max(1, Math.floor(most / look.step));
+  const high = look.isNarrow ? (depth === 0 ? 2 : 3) * look.step : most;
   const columns: Block[][] = [
-    [clientsBlock(look, widths[0], rows)],
+    [clientsBlock(look, widths[0], high)],
     [cpus],
     [desk],
     [diskBlock(look, 0, HEADINGS.disk, widths[3])],
@@ -419,7 +449,7 @@ function columnsOf(look: Look, widths: readonly [number, number, number, number]
     const block = areaBlock(look, HEADINGS_OF[id], count, at(widths, column), mostRows, area(id));
     at(columns, column).push(block);
   };
-  add(0, 'outside', homes.outside.length, 2);
+  if (!isOutsideAmongClients(scene, depth)) add(0, 'outside', homes.outside.length, 2);
   add(1, 'latch', crowds.latch, 1);
   if (homes.network.length + homes.remote.length > 0) {
     at(columns, 2).push(instanceBlock(look, widths[2], em));
@@ -469,15 +499,14 @@ function instanceBlock(look: Look, width: number, em: number): Block {
 const PAD = 1;
 const HEAD = 1.6;
 
-/** Side by side; null if that is too wide. */
-function layOutWide(scene: Scene, size: RoadSize): RoadLayout | null {
-  const look = lookFor(scene, size, false);
-  const { em, step, depth } = look;
+/** Side by side; null if that is too wide. @param isLast whether tokens can't be made smaller */
+function layOutWide(look: Look, isLast: boolean): RoadLayout | null {
+  const { em, step, depth, scene } = look;
   const { crowds, homes } = scene;
-  const gap = (depth === 0 ? 1 : 1.4) * em;
-  const room = size.width - 2 * PAD * em - 3 * gap;
+  const gap = (depth === 0 ? 0.8 : 1.4) * em;
+  const room = look.width - 2 * PAD * em - 3 * gap;
   const headings = (text: string) => text.length * 0.56 * look.px + 0.3 * em;
-  const most = Math.max(crowds.thisWrite, crowds.nextWrite, 1);
+  const most = depth === 0 ? togetherIn(look) : Math.max(crowds.thisWrite, crowds.nextWrite, 1);
   const bays = (perRow: number) => perRow * step + step + 2.5 * em;
   const used = usedCpus(scene).length;
   const dense = isDense(look);
@@ -485,7 +514,7 @@ function layOutWide(scene: Scene, size: RoadSize): RoadLayout | null {
     Math.max(headings(HEADINGS.clients), Math.min(2, homes.clients.length) * step),
     dense ? 4 * cellWidth(look) : cpuWidth(look) + step + 1.2 * em,
     Math.max(headings(HEADINGS.desk), bays(Math.min(most, 3))),
-    5.5 * em,
+    (depth === 0 ? 4.5 : 5.5) * em,
   ] as const;
   const wanted = [
     Math.min(Math.ceil(Math.max(1, homes.clients.length) / 4), 6) * step,
@@ -496,14 +525,15 @@ function layOutWide(scene: Scene, size: RoadSize): RoadLayout | null {
     Math.min(Math.max(5.5 * em, (crowds.requests[0] ?? 1) * 1.5 * em + 1.2 * em), 11 * em),
   ] as const;
   const leastSum = least.reduce((sum, each) => sum + each, 0);
-  if (leastSum > room) return null;
+  const wantedSum = wanted.reduce((sum, each) => sum + each, 0);
+  if (leastSum > room || (!isLast && wantedSum > room)) return null;
   const lacking = wanted.map((each, column) => Math.max(0, each - at(least, column)));
   const lackingSum = lacking.reduce((sum, each) => sum + each, 0);
   const share = Math.min(1, (room - leastSum) / Math.max(1, lackingSum));
   const widths = least.map((each, column) => each + at(lacking, column) * share);
   const spare = Math.max(0, room - widths.reduce((sum, each) => sum + each, 0));
   // What is left over lengthens the road itself.
-  const shares = [0.12, 0.4, 0.33, 0.15];
+  const shares = [0.16, 0.58, 0.16, 0.1];
   const final = widths.map((each, column) => each + spare * at(shares, column)) as unknown as [
     number,
     number,
@@ -535,11 +565,10 @@ function layOutWide(scene: Scene, size: RoadSize): RoadLayout | null {
   return finish(draft, look, top + body);
 }
 
-function layOutNarrow(scene: Scene, size: RoadSize): RoadLayout {
-  const look = lookFor(scene, size, true);
+function layOutNarrow(look: Look): RoadLayout {
   const { em } = look;
-  const width = size.width - 2 * PAD * em;
-  const columns = columnsOf(look, [width, width, width, width]);
+  const width = look.width - 2 * PAD * em;
+  const columns = columnsOf(look, [width, width, width, Math.min(width, 13 * em)]);
   const draft: Draft = { headings: [], disks: [], areas: {} };
   const x = PAD * em;
   let y = 0.2 * em;
@@ -557,7 +586,7 @@ function finish(draft: Draft, look: Look, roadEnd: number): RoadLayout {
   const { em, depth, isNarrow, scene, r } = look;
   const x = PAD * em;
   const width = look.width - 2 * PAD * em;
-  const lines = isNarrow ? 3 : depth === 0 ? 1 : 2;
+  const lines = width < 32 * em ? 2 : 1;
   const caption = { x, y: roadEnd + 0.7 * em, width, height: (0.6 + 1.25 * lines) * em };
   const barTitle = { x, y: caption.y + caption.height + 0.4 * em, width, height: 1.4 * em };
   const bar = { x, y: barTitle.y + barTitle.height + 0.2 * em, width, height: 1.7 * em };

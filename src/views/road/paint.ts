@@ -44,7 +44,8 @@ export function paintRoad(
   const { timeNs, records, clock, followed, msSince = STANDING } = instant;
   const { scene } = layout;
   const state = roadStateAfter(scene, records, timeNs);
-  const trail = followed === null ? null : trailAt(scene.run, followed, timeNs);
+  const trail =
+    followed === null ? null : trailAt(scene.run, followed, timeNs, layout.depth === 0);
   const moment = { state, trail, clock };
   const motion = motionAt(layout, timeNs, records, msSince);
   const frame: Frame = { pen, ink, layout, state, motion, moment };
@@ -85,8 +86,7 @@ function groove({ pen, ink }: Frame, { x, y, width, height }: Box, round: number
 
 function paintPlaces(frame: Frame): void {
   const { layout, ink, pen, state } = frame;
-  const { em, areas, sockets, clients, scene } = layout;
-  paintSeats(frame);
+  const { em, areas, sockets } = layout;
   for (const { box } of sockets) {
     pen.strokeStyle = ink.rule;
     pen.lineWidth = 1.5;
@@ -94,9 +94,9 @@ function paintPlaces(frame: Frame): void {
     pen.roundRect(box.x - 0.4 * em, box.y, box.width + 0.8 * em, box.height + 0.2 * em, 0.5 * em);
     pen.stroke();
   }
-  void clients;
-  void scene;
+  paintLanes(frame);
   paintCpus(frame);
+  paintSeats(frame);
   paintDesk(frame);
   for (const place of layout.disks) paintDisk(frame, place, state);
   const { network, remote } = areas;
@@ -111,6 +111,21 @@ function paintPlaces(frame: Frame): void {
     pen.moveTo(network.box.x + network.box.width, y);
     pen.lineTo(remote.box.x, y);
     pen.stroke();
+  }
+}
+
+/** The road itself: a lane for each CPU, from the clients to the desk. */
+function paintLanes({ layout, pen, ink }: Frame): void {
+  const { em, cpus, desk, clients, isNarrow, radius } = layout;
+  for (const { rail, seat } of cpus) {
+    if (!rail) continue;
+    const from = isNarrow || layout.sockets.length > 0 ? rail.x : clients.box.x - 0.2 * em;
+    const to = isNarrow ? layout.cpuArea.x + layout.cpuArea.width : desk.box.x;
+    const high = 2 * radius + 0.75 * em;
+    pen.fillStyle = ink.road;
+    pen.beginPath();
+    pen.roundRect(from, seat.y - high / 2, to - from + 0.5 * em, high, 0.5 * em);
+    pen.fill();
   }
 }
 
@@ -150,7 +165,7 @@ function paintCpus(frame: Frame): void {
       paintChevron(frame, rail);
     }
     const isBusy = current >= 0;
-    const fill = isBusy ? mixed(ink.raised, tint, ink.isDark ? 0.26 : 0.17) : ink.road;
+    const fill = isBusy ? mixed(ink.raised, tint, ink.isDark ? 0.26 : 0.17) : ink.paper;
     card(frame, box, fill, isBusy ? 0.16 * em : 0, 0.55 * em);
     pen.strokeStyle = isBusy ? mixed(ink.raised, tint, 0.55) : ink.rule;
     pen.lineWidth = 1.25;
@@ -179,15 +194,23 @@ function paintDesk(frame: Frame): void {
   const { layout, ink, pen, state } = frame;
   const { desk, em, radius, scene, depth } = layout;
   card(frame, desk.box, ink.desk, 0.28 * em, 0.7 * em);
+  pen.strokeStyle = mixed(ink.desk, kindColour(ink, 'lgwr'), 0.35);
+  pen.lineWidth = 1.25;
+  pen.beginPath();
+  pen.roundRect(desk.box.x, desk.box.y, desk.box.width, desk.box.height, 0.7 * em);
+  pen.stroke();
   const bays = [
     ['this write', desk.thisWrite, ink.tones.io],
     ['next write', desk.nextWrite, ink.tones.runnable],
     ['room', desk.room, ink.tones.sleeping],
   ] as const;
-  const used = new Set(state.processes.map(({ place }) => place));
+  const counts = new Map<string, number>();
+  for (const { place } of state.processes) counts.set(place, (counts.get(place) ?? 0) + 1);
   for (const [place, seats, colour] of bays) {
     if (!seats || (depth === 0 && place === 'next write')) continue;
-    const isUsed = used.has(place) || (depth === 0 && used.has('next write'));
+    const inBay =
+      (counts.get(place) ?? 0) + (depth === 0 ? (counts.get('next write') ?? 0) : 0);
+    const isUsed = inBay > 0;
     const rows = Math.ceil(seats.capacity / seats.perRow);
     const box = {
       x: seats.x - radius - 0.25 * em,
@@ -195,22 +218,32 @@ function paintDesk(frame: Frame): void {
       width: Math.min(seats.perRow, seats.capacity) * seats.step + 0.1 * em,
       height: (rows - 1) * seats.rowStep + 2 * radius + 0.4 * em,
     };
-    pen.globalAlpha = isUsed ? 1 : 0.45;
+    pen.globalAlpha = isUsed ? 0.8 : 0.35;
     groove(frame, box, 0.5 * em);
     pen.globalAlpha = 1;
     if (!isUsed) continue;
     pen.strokeStyle = state.isOnDisk && place === 'this write' ? ink.tones.io : colour;
-    pen.lineWidth = 0.24 * em;
+    pen.lineWidth = 0.17 * em;
     pen.lineCap = 'round';
-    const y = box.y + box.height + 0.22 * em;
+    const rowsUsed = Math.ceil(Math.min(inBay, seats.capacity) / seats.perRow);
+    const y = seats.y + (rowsUsed - 1) * seats.rowStep + radius + 0.5 * em;
+    const wide = Math.min(inBay, seats.perRow, seats.capacity);
+    const [left, right] = [seats.x - radius, seats.x + (wide - 1) * seats.step + radius];
+    pen.lineJoin = 'round';
     pen.beginPath();
-    pen.moveTo(box.x + 0.3 * em, y);
-    pen.lineTo(box.x + box.width - 0.3 * em, y);
+    pen.moveTo(left, y - 0.28 * em);
+    pen.lineTo(left, y);
+    pen.lineTo(right, y);
+    pen.lineTo(right, y - 0.28 * em);
     pen.stroke();
   }
   for (const [slot, process] of scene.homes.desk.entries()) {
-    if (state.processes[process]?.place === 'desk') continue;
     const { x, y } = seatAt(desk.seats, slot);
+    const plate = radius + 0.3 * em;
+    pen.globalAlpha = 0.6;
+    groove(frame, { x: x - plate, y: y - plate, width: 2 * plate, height: 2 * plate }, plate);
+    pen.globalAlpha = 1;
+    if (state.processes[process]?.place === 'desk') continue;
     const kind = at(scene.run.processes, process).kind;
     pen.strokeStyle = kindColour(ink, kind);
     pen.globalAlpha = 0.7;
@@ -232,12 +265,7 @@ function paintDisk(frame: Frame, place: RoadLayout['disks'][number], state: Road
   const isBusy = requests.length > 0;
   const tone = ink.tones.io;
   if (isBusy && disk === 0) paintBelt(frame, desk.box, box);
-  card(frame, box, isBusy ? mixed(ink.raised, tone, 0.12) : ink.road, isBusy ? 0.2 * em : 0, 0.55 * em);
-  pen.strokeStyle = isBusy ? mixed(ink.raised, tone, 0.5) : ink.rule;
-  pen.lineWidth = 1.25;
-  pen.beginPath();
-  pen.roundRect(box.x, box.y, box.width, box.height, 0.55 * em);
-  pen.stroke();
+  paintCylinder(frame, box, isBusy ? mixed(ink.raised, tone, 0.14) : ink.paper, isBusy ? mixed(ink.raised, tone, 0.6) : ink.ruleStrong);
   for (const [nth, { isServed }] of requests.entries()) {
     const { x, y } = seatAt(slots, seatOf(slots, nth, requests.length));
     pen.fillStyle = isServed ? tone : mixed(ink.raised, tone, 0.3);
@@ -259,6 +287,40 @@ function paintDisk(frame: Frame, place: RoadLayout['disks'][number], state: Road
     pen.stroke();
     pen.globalAlpha = 1;
   }
+}
+
+/** A disk as one draws it: a drum. */
+function paintCylinder({ pen, ink, layout }: Frame, box: Box, fill: string, rim: string): void {
+  const { em } = layout;
+  const { x, y, width, height } = box;
+  const flat = 0.38 * em;
+  const middle = x + width / 2;
+  pen.save();
+  pen.beginPath();
+  pen.moveTo(x, y + flat);
+  pen.lineTo(x, y + height - flat);
+  pen.ellipse(middle, y + height - flat, width / 2, flat, 0, Math.PI, 0, true);
+  pen.lineTo(x + width, y + flat);
+  pen.ellipse(middle, y + flat, width / 2, flat, 0, 0, Math.PI, true);
+  const body = pen.createLinearGradient(x, 0, x + width, 0);
+  body.addColorStop(0, mixed(fill, ink.rule, 0.45));
+  body.addColorStop(0.25, fill);
+  body.addColorStop(1, mixed(fill, ink.rule, 0.6));
+  pen.shadowColor = ink.shadow;
+  pen.shadowBlur = 0.6 * em;
+  pen.shadowOffsetY = 0.2 * em;
+  pen.fillStyle = body;
+  pen.fill();
+  pen.shadowColor = 'transparent';
+  pen.strokeStyle = rim;
+  pen.lineWidth = 1.25;
+  pen.stroke();
+  pen.beginPath();
+  pen.ellipse(middle, y + flat, width / 2, flat, 0, 0, Math.PI * 2);
+  pen.fillStyle = mixed(fill, ink.rule, 0.5);
+  pen.fill();
+  pen.stroke();
+  pen.restore();
 }
 
 /** Between desk and disk, while a write is under way. */
@@ -420,8 +482,17 @@ function paintEnvelopes({ pen, ink, layout, motion, state }: Frame): void {
 
 /* ---- Words ---- */
 
-function paintLabel({ pen, ink }: Frame, label: Label): void {
-  const { lines, px, lineHeight, box } = label;
+function paintLabel({ pen, ink, layout }: Frame, label: Label): void {
+  const { lines, px, lineHeight, box, pointsTo } = label;
+  if (pointsTo !== undefined) {
+    const tip = layout.caption.y;
+    pen.fillStyle = ink.tones[at(at(lines, 0), 0).tone];
+    pen.beginPath();
+    pen.moveTo(pointsTo, tip - 0.1 * px);
+    pen.lineTo(pointsTo + 0.42 * px, tip + 0.38 * px);
+    pen.lineTo(pointsTo - 0.42 * px, tip + 0.38 * px);
+    pen.fill();
+  }
   pen.textAlign = 'left';
   pen.textBaseline = 'middle';
   for (const [nth, words] of lines.entries()) {

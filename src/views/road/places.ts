@@ -1,7 +1,7 @@
 /** The point of every process of a state, and which of them are drawn as one stack. */
 import { at } from '$model/at';
 import { seatAt, seatOf, type Point, type Seats } from './geometry';
-import type { CpuPlace, RoadLayout } from './layout';
+import { isOutsideAmongClients, type CpuPlace, type RoadLayout } from './layout';
 import type { PlaceId, RoadState } from './state';
 
 /** Processes that share a seat. */
@@ -60,7 +60,7 @@ function pointIn(
     case 'queue':
       return sit(cpuPlace(layout, cpu).queue, queues[cpu] ?? 0);
     case 'clients':
-      return sit(layout.clients.seats, scene.homes.clients.length);
+      return sit(layout.clients.seats, scene.homes.clients.length + guests(layout));
     case 'desk':
       return sit(desk.seats, scene.homes.desk.length);
     case 'this write':
@@ -78,11 +78,19 @@ function pointIn(
       return area ? sit(area.seats, count) : sit(layout.clients.seats, count);
     }
     default: {
+      if (place === 'outside' && guests(layout) > 0) {
+        const clients = scene.homes.clients.length;
+        return sit(layout.clients.seats, clients + guests(layout), clients + slot);
+      }
       const area = layout.areas[place];
       return area ? sit(area.seats, scene.homes[place].length) : sit(desk.seats, 1, 0);
     }
   }
 }
+
+/** How many processes from outside sleep among the clients. */
+const guests = ({ scene, depth }: RoadLayout) =>
+  isOutsideAmongClients(scene, depth) ? scene.homes.outside.length : 0;
 
 /** The point of a place of the road that a commit passes, wherever its process is by now. */
 export function pointOfStay(

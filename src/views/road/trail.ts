@@ -7,7 +7,7 @@ import { latestCommit } from '$model/waitChain/latestCommit';
 import type { Box, Point } from './geometry';
 import type { RoadLayout } from './layout';
 import { pointOfStay } from './places';
-import { PARTS, type PartOnRoad } from './words';
+import { PARTS, PLAIN_PARTS, type PartOnRoad } from './words';
 
 /** A stretch of the commit, as far as it has come. */
 export interface Stretch extends PartOnRoad {
@@ -30,8 +30,16 @@ export interface Trail {
   readonly stretches: readonly Stretch[];
 }
 
-/** The last commit that a session began at or before an instant, as far as it has come by then; null if there is none. */
-export function trailAt(run: Run, process: number, timeNs: number): Trail | null {
+/**
+ * The last commit that a session began at or before an instant, as far as it has come by then; null if there is none.
+ * @param isPlain whether its reader knows no database
+ */
+export function trailAt(
+  run: Run,
+  process: number,
+  timeNs: number,
+  isPlain = false,
+): Trail | null {
   const commit = latestCommit(run, process, timeNs);
   if (!commit) return null;
   const { fromNs, untilNs } = commit;
@@ -39,8 +47,10 @@ export function trailAt(run: Run, process: number, timeNs: number): Trail | null
   const stretches: Stretch[] = [];
   for (const segment of commit.segments) {
     if (segment.part === null || segment.fromNs >= nowNs) continue;
-    const next = { ...segment, ...PARTS[segment.part], untilNs: Math.min(segment.untilNs, nowNs) };
-    stretches.push(next);
+    const part = PARTS[segment.part];
+    const name = isPlain ? PLAIN_PARTS[part.tone] : part.name;
+    const untilNs = Math.min(segment.untilNs, nowNs);
+    stretches.push({ ...segment, ...part, name, untilNs });
   }
   return {
     process,

@@ -80,6 +80,16 @@ export interface PartOnRoad {
   readonly name: string;
 }
 
+/** The same for readers who know no database: by tone alone. */
+export const PLAIN_PARTS: Readonly<Record<PartOnRoad['tone'], string>> = {
+  earlier: 'an earlier write',
+  io: 'the disk',
+  runnable: 'waiting for a CPU',
+  work: 'work',
+  network: 'another machine',
+  sleeping: 'not told yet',
+};
+
 const LW_RUNNABLE: PartOnRoad = { tone: 'runnable', name: 'LW waits for a CPU' };
 const BEFORE: PartOnRoad = { tone: 'earlier', name: 'the write before' };
 const LW_WORKS: PartOnRoad = { tone: 'work', name: 'LW works' };
