@@ -76,9 +76,9 @@ const WIDE = /[mwMWÄÖ@%–→]/;
 export function textWidth(text: string, px: number, isBold = false): number {
   let units = 0;
   for (const letter of text) {
-    units += NARROW.test(letter) ? 0.31 : WIDE.test(letter) ? 0.87 : /[A-Z0-9]/.test(letter) ? 0.63 : 0.555;
+    units += NARROW.test(letter) ? 0.34 : WIDE.test(letter) ? 0.92 : /[A-Z0-9=+]/.test(letter) ? 0.66 : 0.6;
   }
-  return units * px * (isBold ? 1.07 : 1.01);
+  return units * px * (isBold ? 1.1 : 1);
 }
 
 /** A text cut into lines of at most a width. */

@@ -193,7 +193,7 @@ function sockets({ sockets, em, depth }: RoadLayout): Label[] {
     line(`socket ${socket}`, `socket ${socket}`, box.x + 0.5 * em, box.y + 0.75 * em, {
       px: 0.75 * em,
       tone: 'soft',
-      rank: 6,
+      rank: 3,
       set: 'sockets',
     }),
   );
@@ -304,7 +304,7 @@ function bar(layout: RoadLayout, { state, trail }: Moment): Label[] {
 const clockWidth = ({ isNarrow, depth, em }: RoadLayout) =>
   (isNarrow ? 6.5 : depth === 3 ? 18 : 11) * em;
 
-const short = (ns: number) => (ns >= 1e5 ? (ns / 1e6).toFixed(1) : tenths(ns));
+const short = (ns: number) => (ns >= 5e4 ? (ns / 1e6).toFixed(1) : tenths(ns));
 
 function tenths(ns: number): string {
   return ns >= 1e5 ? `${(ns / 1e6).toFixed(1)} ms` : formatNs(Math.round(ns / 1e3) * 1e3);

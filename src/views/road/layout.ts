@@ -105,8 +105,8 @@ type Draft = {
 /** Half the width of a token, in units of the type size: the first that there is room for. */
 const RADII: Readonly<Record<Depth, readonly number[]>> = {
   0: [1.2, 1],
-  1: [1.15, 0.95],
-  2: [1.1, 0.95, 0.8],
+  1: [1.4, 1.15, 0.95],
+  2: [1.35, 1.1, 0.95, 0.8],
   3: [1, 0.8],
 };
 /** With more CPUs than this, each has a cell instead of a row with its queue. */
@@ -194,7 +194,8 @@ function clientsBlock(look: Look, width: number, high: number): Block {
   const guests = isOutsideAmongClients(look.scene, look.depth) ? homes.outside.length : 0;
   const count = Math.max(1, homes.clients.length + guests);
   const isInLanes = !look.isNarrow && !isDense(look) && look.scene.sockets === 1;
-  const rowStep = isInLanes ? rowHeight(look) : look.step;
+  const fitsLanes = rowsFor(look, count, width, 99) * rowHeight(look) <= high + 1;
+  const rowStep = isInLanes && fitsLanes ? rowHeight(look) : look.step;
   const rows = Math.max(1, Math.floor((high + 1) / rowStep));
   const write = (draft: Draft, made: Area) => void (draft.clients = made);
   return areaBlock(look, HEADINGS.clients, count, width, rows, write, rowStep);
@@ -207,7 +208,10 @@ const cpuWidth = ({ em, r, depth }: Look) => 2 * r + (depth === 3 ? 5.6 : depth 
 const CELL_GAP = 0.35;
 const cellWidth = ({ em, r }: Look) => 4 * r + (0.7 + CELL_GAP) * em;
 
-const rowHeight = ({ em, r }: Look) => 2 * r + 1.05 * em;
+const rowHeight = ({ em, r, scene }: Look) => 2 * r + (usedCpus(scene).length > 5 ? 0.75 : 1.05) * em;
+
+/** Tokens are not made larger than a picture of this height has room for, in units of the type size. */
+const HIGHEST_ROAD = 21;
 
 function cpusBlock(look: Look, width: number): Block {
   const { em, r, scene } = look;
@@ -334,7 +338,7 @@ function deskPlan(look: Look, width: number): DeskPlan {
   const writers = homes.desk.length;
   const seatColumns = writers > 4 ? 2 : 1;
   const seatWidth = seatColumns * step + 0.9 * em;
-  const bays = width - seatWidth - 1.6 * em;
+  const bays = width - seatWidth - 1.3 * em;
   const most =
     depth === 0
       ? Math.ceil(togetherIn(look) / 2)
@@ -370,7 +374,7 @@ function deskBlock(look: Look, width: number): Block {
     height: plan.height,
     put(draft, x, y) {
       const box = { x, y, width, height: plan.height };
-      const bayX = x + 0.8 * em + r;
+      const bayX = x + 0.6 * em + r;
       let top = y + 0.45 * em;
       const bay = (count: number, rows: number): Seats => {
         const seats = {
@@ -503,21 +507,21 @@ const HEAD = 1.6;
 function layOutWide(look: Look, isLast: boolean): RoadLayout | null {
   const { em, step, depth, scene } = look;
   const { crowds, homes } = scene;
-  const gap = (depth === 0 ? 0.8 : 1.4) * em;
+  const gap = (depth === 0 ? 0.6 : 1.4) * em;
   const room = look.width - 2 * PAD * em - 3 * gap;
   const headings = (text: string) => text.length * 0.56 * look.px + 0.3 * em;
   const most = depth === 0 ? togetherIn(look) : Math.max(crowds.thisWrite, crowds.nextWrite, 1);
-  const bays = (perRow: number) => perRow * step + step + 2.5 * em;
+  const bays = (perRow: number) => (perRow + 1) * step + 2.3 * em;
   const used = usedCpus(scene).length;
   const dense = isDense(look);
   const least = [
     Math.max(headings(HEADINGS.clients), Math.min(2, homes.clients.length) * step),
     dense ? 4 * cellWidth(look) : cpuWidth(look) + step + 1.2 * em,
     Math.max(headings(HEADINGS.desk), bays(Math.min(most, 3))),
-    (depth === 0 ? 4.5 : 5.5) * em,
+    (depth === 0 ? 4 : 5.5) * em,
   ] as const;
   const wanted = [
-    Math.min(Math.ceil(Math.max(1, homes.clients.length) / 4), 6) * step,
+    Math.min(Math.ceil(Math.max(1, homes.clients.length) / (depth === 0 ? 2 : 4)), 6) * step,
     dense
       ? Math.min(used, used > 32 ? 8 : 6) * cellWidth(look)
       : cpuWidth(look) + Math.min(Math.max(1, ...crowds.queue), 6) * step + 1.2 * em,
@@ -533,7 +537,7 @@ function layOutWide(look: Look, isLast: boolean): RoadLayout | null {
   const widths = least.map((each, column) => each + at(lacking, column) * share);
   const spare = Math.max(0, room - widths.reduce((sum, each) => sum + each, 0));
   // What is left over lengthens the road itself.
-  const shares = [0.16, 0.58, 0.16, 0.1];
+  const shares = [0.18, 0.6, 0.1, 0.12];
   const final = widths.map((each, column) => each + spare * at(shares, column)) as unknown as [
     number,
     number,
@@ -548,6 +552,7 @@ function layOutWide(look: Look, isLast: boolean): RoadLayout | null {
     blocks.reduce((sum, { height }, nth) => sum + height + (nth > 0 ? blockGap : 0), 0),
   );
   const body = Math.max(...heights);
+  if (!isLast && body > HIGHEST_ROAD * em) return null;
   let x = PAD * em;
   for (const [column, blocks] of columns.entries()) {
     let y = top;

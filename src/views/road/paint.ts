@@ -1,7 +1,7 @@
 /** Draws the road as it is at an instant: places, the followed commit's way, tokens, words, envelopes, the bar. */
 import { at } from '$model/at';
 import { processKinds } from '$model/schema/processKinds';
-import type { Box, Point } from './geometry';
+import type { Box } from './geometry';
 import { seatAt, seatOf } from './geometry';
 import { mixed, type RoadInk } from './ink';
 import { labelsOf, lineWidth, type Label, type Moment } from './labels';
@@ -11,7 +11,7 @@ import { stacksOf } from './places';
 import type { ClockReading } from './clock';
 import { roadStateAfter, type RoadState } from './state';
 import { kindColour, outline, paintEnvelope, paintToken } from './tokens';
-import { barParts, trailAt, wayOf } from './trail';
+import { barParts, stampsOf, tipOf, trailAt } from './trail';
 
 /** The instant that is drawn. */
 export interface Instant {
@@ -99,6 +99,12 @@ function paintPlaces(frame: Frame): void {
   paintSeats(frame);
   paintDesk(frame);
   for (const place of layout.disks) paintDisk(frame, place, state);
+  for (const tray of [areas.latch, areas.data]) {
+    if (!tray) continue;
+    pen.globalAlpha = 0.5;
+    groove(frame, tray.box, 0.5 * em);
+    pen.globalAlpha = 1;
+  }
   const { network, remote } = areas;
   if (network && remote) {
     card(frame, network.box, ink.road, 0, 0.5 * em);
@@ -119,7 +125,8 @@ function paintLanes({ layout, pen, ink }: Frame): void {
   const { em, cpus, desk, clients, isNarrow, radius } = layout;
   for (const { rail, seat } of cpus) {
     if (!rail) continue;
-    const from = isNarrow || layout.sockets.length > 0 ? rail.x : clients.box.x - 0.2 * em;
+    const isBeside = seat.y > clients.box.y && seat.y < clients.box.y + clients.box.height;
+    const from = isNarrow || !isBeside || layout.sockets.length > 0 ? rail.x : clients.box.x - 0.2 * em;
     const to = isNarrow ? layout.cpuArea.x + layout.cpuArea.width : desk.box.x;
     const high = 2 * radius + 0.75 * em;
     pen.fillStyle = ink.road;
@@ -165,7 +172,7 @@ function paintCpus(frame: Frame): void {
       paintChevron(frame, rail);
     }
     const isBusy = current >= 0;
-    const fill = isBusy ? mixed(ink.raised, tint, ink.isDark ? 0.26 : 0.17) : ink.paper;
+    const fill = isBusy ? mixed(ink.raised, tint, ink.isDark ? 0.26 : 0.17) : ink.raised;
     card(frame, box, fill, isBusy ? 0.16 * em : 0, 0.55 * em);
     pen.strokeStyle = isBusy ? mixed(ink.raised, tint, 0.55) : ink.rule;
     pen.lineWidth = 1.25;
@@ -265,7 +272,7 @@ function paintDisk(frame: Frame, place: RoadLayout['disks'][number], state: Road
   const isBusy = requests.length > 0;
   const tone = ink.tones.io;
   if (isBusy && disk === 0) paintBelt(frame, desk.box, box);
-  paintCylinder(frame, box, isBusy ? mixed(ink.raised, tone, 0.14) : ink.paper, isBusy ? mixed(ink.raised, tone, 0.6) : ink.ruleStrong);
+  paintCylinder(frame, box, isBusy ? mixed(ink.raised, tone, 0.14) : ink.raised, isBusy ? mixed(ink.raised, tone, 0.6) : ink.ruleStrong);
   for (const [nth, { isServed }] of requests.entries()) {
     const { x, y } = seatAt(slots, seatOf(slots, nth, requests.length));
     pen.fillStyle = isServed ? tone : mixed(ink.raised, tone, 0.3);
@@ -346,37 +353,30 @@ function paintBelt({ pen, ink, layout }: Frame, desk: Box, disk: Box): void {
 
 /* ---- The followed commit ---- */
 
-/** A broad ribbon under the tokens, in the colours of the bar. */
+/** A light around the place where it is, and at each place that it has been what it left there. */
 function paintWay({ pen, ink, layout, moment }: Frame): void {
-  if (!moment.trail) return;
+  const { trail } = moment;
+  if (!trail) return;
   const { em, radius } = layout;
-  const stops = wayOf(layout, moment.trail).slice(-7);
-  pen.save();
-  pen.lineWidth = 0.55 * em;
-  pen.lineCap = pen.lineJoin = 'round';
-  for (let nth = 1; nth < stops.length; nth++) {
-    const [from, to] = [at(stops, nth - 1), at(stops, nth)];
-    pen.globalAlpha = 0.16 + (0.3 * (nth + 1)) / stops.length;
-    pen.strokeStyle = ink.tones[to.tone];
+  const tip = tipOf(layout, trail);
+  if (tip) {
+    const colour = ink.tones[tip.tone];
+    const own = tip.isToken ? radius : 0.5 * em;
+    const reach = own + 0.75 * em;
+    const light = pen.createRadialGradient(tip.x, tip.y, own * 0.9, tip.x, tip.y, reach);
+    light.addColorStop(0, `${colour}99`);
+    light.addColorStop(1, `${colour}00`);
+    pen.fillStyle = light;
     pen.beginPath();
-    curve(pen, from, to);
-    pen.stroke();
-  }
-  const last = stops.at(-1);
-  if (last) {
-    pen.globalAlpha = 0.3;
-    pen.fillStyle = ink.tones[last.tone];
-    pen.beginPath();
-    pen.arc(last.x, last.y, radius + 0.5 * em, 0, Math.PI * 2);
+    pen.arc(tip.x, tip.y, reach, 0, Math.PI * 2);
     pen.fill();
   }
-  pen.restore();
-}
-
-function curve(pen: CanvasRenderingContext2D, from: Point, to: Point): void {
-  const half = (to.x - from.x) / 2;
-  pen.moveTo(from.x, from.y);
-  pen.bezierCurveTo(from.x + half, from.y, to.x - half, to.y, to.x, to.y);
+  for (const { box, tone } of stampsOf(layout, trail)) {
+    pen.fillStyle = ink.tones[tone];
+    pen.beginPath();
+    pen.roundRect(box.x, box.y, box.width, box.height, Math.min(box.width / 2, 0.08 * em));
+    pen.fill();
+  }
 }
 
 function paintBar(frame: Frame): void {
@@ -485,7 +485,7 @@ function paintEnvelopes({ pen, ink, layout, motion, state }: Frame): void {
 function paintLabel({ pen, ink, layout }: Frame, label: Label): void {
   const { lines, px, lineHeight, box, pointsTo } = label;
   if (pointsTo !== undefined) {
-    const tip = layout.caption.y;
+    const tip = layout.caption.y - 0.45 * layout.em;
     pen.fillStyle = ink.tones[at(at(lines, 0), 0).tone];
     pen.beginPath();
     pen.moveTo(pointsTo, tip - 0.1 * px);
