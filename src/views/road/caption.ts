@@ -48,7 +48,7 @@ function captionWith(state: RoadState, trail: Trail | null, isPlain: boolean): C
       return {
         process,
         tone,
-        text: tone === 'earlier' ? `An earlier write comes first; ${session}’s redo is in the next` : `The disk writes ${session}’s redo`,
+        text: tone === 'earlier' ? `An earlier write comes first: ${session} is in the next` : `The disk writes ${session}’s redo`,
       };
     case 'cpu':
       return { process, text: isOwn ? ownWork(trail, session) : writersWork(state, actor, session) };

@@ -24,9 +24,9 @@ export interface Seats {
   readonly capacity: number;
 }
 
-/** Which seat a process has, and whether it shares it. @param count how many processes there may be in all */
-export function seatOf({ capacity }: Seats, slot: number, count: number): number {
-  return count > capacity ? Math.min(slot, capacity - 1) : slot;
+/** Which seat a process has: the last one if there are more processes than seats. */
+export function seatOf({ capacity }: Seats, slot: number): number {
+  return Math.min(slot, capacity - 1);
 }
 
 /** The centre of a seat. */

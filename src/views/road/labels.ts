@@ -148,11 +148,11 @@ function bays({ desk, depth, em, radius }: RoadLayout, state: RoadState): Label[
   const countIn = (...places: string[]) =>
     state.processes.reduce((sum, { place }) => sum + (places.includes(place) ? 1 : 0), 0);
   const above = (id: string, seats: typeof desk.thisWrite, text: string, rank: number) =>
-    line(id, text, seats.x - radius, seats.y - radius - 0.62 * em, {
+    line(id, text, seats.x - radius, seats.y - radius - 0.7 * em, {
       px,
       tone: 'soft',
       rank,
-      most: seats.perRow * seats.step,
+      most: desk.seats.x - seats.x - 0.6 * em,
     });
   const labels: Label[] = [];
   if (depth === 0) {
@@ -206,9 +206,10 @@ function caption(layout: RoadLayout, { state, trail }: Moment): Label[] {
   const { caption: lane, em } = layout;
   const px = (layout.depth === 0 ? 1 : 0.9375) * em;
   const anchor = anchorOf(layout, state, told.process);
-  const whole = textWidth(told.text, px, true);
-  const widest = Math.min(lane.width, layout.isNarrow || layout.depth === 0 ? lane.width : 26 * em);
-  const text = linesOf(told.text, px, Math.max(widest, Math.min(whole / 1.8, lane.width)), true);
+  const most = Math.max(1, Math.floor(lane.height / (1.25 * em)));
+  const cut = linesOf(told.text, px, lane.width, true);
+  // A line that is too long after all is condensed.
+  const text = cut.length > most ? [...cut.slice(0, most - 1), cut.slice(most - 1).join(' ')] : cut;
   const width = Math.min(lane.width, Math.max(...text.map((each) => textWidth(each, px, true))));
   const x = Math.max(lane.x, Math.min(anchor - 0.6 * em, lane.x + lane.width - width));
   const tone = told.tone ?? 'ink';

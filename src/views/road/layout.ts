@@ -395,7 +395,7 @@ function deskBlock(look: Look, width: number): Block {
       const writers = Math.max(1, homes.desk.length);
       const seatRows = Math.ceil(writers / plan.seatColumns);
       const seats = {
-        x: x + width - 0.7 * em - r - (plan.seatColumns - 1) * step,
+        x: (bayX - r + plan.perRow * step + x + width) / 2 - ((plan.seatColumns - 1) * step) / 2,
         y: y + plan.height / 2 - ((seatRows - 1) * step) / 2,
         step,
         rowStep: step,
@@ -591,7 +591,7 @@ function finish(draft: Draft, look: Look, roadEnd: number): RoadLayout {
   const { em, depth, isNarrow, scene, r } = look;
   const x = PAD * em;
   const width = look.width - 2 * PAD * em;
-  const lines = width < 32 * em ? 2 : 1;
+  const lines = width < 34 * em ? 2 : 1;
   const caption = { x, y: roadEnd + 0.7 * em, width, height: (0.6 + 1.25 * lines) * em };
   const barTitle = { x, y: caption.y + caption.height + 0.4 * em, width, height: 1.4 * em };
   const bar = { x, y: barTitle.y + barTitle.height + 0.2 * em, width, height: 1.7 * em };

@@ -23,12 +23,12 @@ export const STANDING: MsSince = () => Infinity;
 
 /** How long a token travels and an envelope flies, in the reader's milliseconds. */
 export const TRAVEL_MS = 350;
-export const FLIGHT_MS = 260;
+export const FLIGHT_MS = 220;
 /** How long the receiver of an envelope is lit. */
 export const FLASH_MS = 320;
 /** Between two envelopes of a string, and how long the whole string takes to leave at most. */
 const BETWEEN_MS = 45;
-const STRING_MS = 420;
+const STRING_MS = 280;
 const WINDOW_MS = STRING_MS + FLIGHT_MS + TRAVEL_MS + FLASH_MS;
 /** Posts of one process that are no further apart are one string. */
 const STRING_GAP_NS = 200e3;
@@ -51,6 +51,8 @@ export interface Motion {
   readonly flights: readonly Flight[];
   /** Processes that have just received an envelope, and how bright they are lit: from 1 down to 0. */
   readonly flashes: ReadonlyMap<number, number>;
+  /** Processes whose envelope is still on its way: they sleep as far as anyone can see. */
+  readonly unaware: ReadonlySet<number>;
 }
 
 /** Slowly off and slowly in. */
@@ -71,11 +73,13 @@ export function motionAt(
   move(layout, points, records, msSince, posts);
   const flights = [...flightsOf(layout, posts), ...messagesAt(layout, timeNs)];
   const flashes = new Map<number, number>();
+  const unaware = new Set<number>();
   for (const { to, ageMs } of posts) {
     const lit = 1 - (ageMs - FLIGHT_MS) / FLASH_MS;
-    if (ageMs >= FLIGHT_MS && lit > 0) flashes.set(to, lit);
+    if (ageMs < FLIGHT_MS) unaware.add(to);
+    else if (lit > 0) flashes.set(to, lit);
   }
-  return { points, flights, flashes };
+  return { points, flights, flashes, unaware };
 }
 
 /* ---- Where processes belong ---- */
@@ -131,12 +135,22 @@ function move(
       const age = Math.min(waits ?? sinceMs, ages.get(process) ?? Infinity);
       ages.set(process, age);
       if (age >= TRAVEL_MS) continue;
-      // First into its lane, then along it.
       const share = age / TRAVEL_MS;
-      points[x] = at(points, x) + wayX * (1 - eased(share));
-      points[x + 1] = at(points, x + 1) + wayY * (1 - eased(Math.min(1, share * 1.5)));
+      const [first, then] = [eased(Math.min(1, share * 1.6)), eased(share)];
+      const isAlongFirst = goesAlongFirst(layout, process, at(before, x));
+      points[x] = at(points, x) + wayX * (1 - (isAlongFirst ? first : then));
+      points[x + 1] = at(points, x + 1) + wayY * (1 - (isAlongFirst ? then : first));
     }
   }
+}
+
+/**
+ * Whether a process goes along the road first and then across it: out of a lane, or from the desk, whose own way is between
+ * its bays. Into a lane, or to its seat at the desk, it goes across first.
+ */
+function goesAlongFirst({ cpuArea, scene }: RoadLayout, process: number, fromX: number): boolean {
+  const isInLane = fromX >= cpuArea.x && fromX <= cpuArea.x + cpuArea.width;
+  return isInLane !== (scene.homeOf[process] === 'desk');
 }
 
 /** How long ago the envelope arrived that made a process move with this record; null if none did. */
@@ -216,10 +230,10 @@ function flightsOf(layout: RoadLayout, posts: readonly Post[]): Flight[] {
   });
 }
 
-/** On its way it rises above the straight line: over tokens, not through them. */
+/** On its way it rises a little above the straight line, as what is thrown does. */
 function flight(from: number, to: number, start: Point, goal: Point, progress: number): Flight {
   const length = Math.hypot(goal.x - start.x, goal.y - start.y);
-  const lift = Math.min(0.22 * length, 46) * Math.sin(Math.PI * progress);
+  const lift = Math.min(0.1 * length, 18) * Math.sin(Math.PI * progress);
   return {
     from,
     to,

@@ -7,7 +7,7 @@ import { mixed, type RoadInk } from './ink';
 import { labelsOf, lineWidth, type Label, type Moment } from './labels';
 import type { RoadLayout } from './layout';
 import { motionAt, STANDING, type Motion, type MsSince } from './motion';
-import { stacksOf } from './places';
+import { pointsOf, stacksOf } from './places';
 import type { ClockReading } from './clock';
 import { roadStateAfter, type RoadState } from './state';
 import { kindColour, outline, paintEnvelope, paintToken } from './tokens';
@@ -31,6 +31,8 @@ interface Frame {
   readonly layout: RoadLayout;
   readonly state: RoadState;
   readonly motion: Motion;
+  /** Where processes belong, however far they are on their way there: x and y of each. */
+  readonly resting: Float32Array;
   readonly moment: Moment;
 }
 
@@ -48,7 +50,8 @@ export function paintRoad(
     followed === null ? null : trailAt(scene.run, followed, timeNs, layout.depth === 0);
   const moment = { state, trail, clock };
   const motion = motionAt(layout, timeNs, records, msSince);
-  const frame: Frame = { pen, ink, layout, state, motion, moment };
+  const resting = pointsOf(layout, state);
+  const frame: Frame = { pen, ink, layout, state, motion, resting, moment };
   pen.clearRect(0, 0, layout.width, layout.height);
   paintPlaces(frame);
   paintWay(frame);
@@ -125,8 +128,11 @@ function paintLanes({ layout, pen, ink }: Frame): void {
   const { em, cpus, desk, clients, isNarrow, radius } = layout;
   for (const { rail, seat } of cpus) {
     if (!rail) continue;
-    const isBeside = seat.y > clients.box.y && seat.y < clients.box.y + clients.box.height;
-    const from = isNarrow || !isBeside || layout.sockets.length > 0 ? rail.x : clients.box.x - 0.2 * em;
+    // Clients that stand closer than lanes stand beside the road.
+    const isBeside =
+      clients.seats.rowStep > clients.seats.step &&
+      seat.y < clients.box.y + clients.box.height;
+    const from = isNarrow || !isBeside ? rail.x : clients.box.x - 0.2 * em;
     const to = isNarrow ? layout.cpuArea.x + layout.cpuArea.width : desk.box.x;
     const high = 2 * radius + 0.75 * em;
     pen.fillStyle = ink.road;
@@ -150,7 +156,7 @@ function paintSeats({ layout, pen, ink, state }: Frame): void {
     const residents = scene.homes[home];
     for (const [slot, process] of residents.entries()) {
       if (state.processes[process]?.place === home) continue;
-      const seat = seatOf(area.seats, slot, residents.length);
+      const seat = seatOf(area.seats, slot);
       if (residents.length > area.seats.capacity && seat === area.seats.capacity - 1) continue;
       const { x, y } = seatAt(area.seats, seat);
       pen.beginPath();
@@ -232,10 +238,14 @@ function paintDesk(frame: Frame): void {
     pen.strokeStyle = state.isOnDisk && place === 'this write' ? ink.tones.io : colour;
     pen.lineWidth = 0.17 * em;
     pen.lineCap = 'round';
-    const rowsUsed = Math.ceil(Math.min(inBay, seats.capacity) / seats.perRow);
-    const y = seats.y + (rowsUsed - 1) * seats.rowStep + radius + 0.5 * em;
-    const wide = Math.min(inBay, seats.perRow, seats.capacity);
-    const [left, right] = [seats.x - radius, seats.x + (wide - 1) * seats.step + radius];
+    const isHere = (of: string) => of === place || (depth === 0 && of === 'next write');
+    const parked = [...state.processes.keys()].filter((process) =>
+      isHere(state.processes[process]?.place ?? ''),
+    );
+    const xs = parked.map((process) => frame.resting[process * 2] ?? 0);
+    const ys = parked.map((process) => frame.resting[process * 2 + 1] ?? 0);
+    const y = Math.max(...ys) + radius + 0.5 * em;
+    const [left, right] = [Math.min(...xs) - radius, Math.max(...xs) + radius];
     pen.lineJoin = 'round';
     pen.beginPath();
     pen.moveTo(left, y - 0.28 * em);
@@ -274,7 +284,7 @@ function paintDisk(frame: Frame, place: RoadLayout['disks'][number], state: Road
   if (isBusy && disk === 0) paintBelt(frame, desk.box, box);
   paintCylinder(frame, box, isBusy ? mixed(ink.raised, tone, 0.14) : ink.raised, isBusy ? mixed(ink.raised, tone, 0.6) : ink.ruleStrong);
   for (const [nth, { isServed }] of requests.entries()) {
-    const { x, y } = seatAt(slots, seatOf(slots, nth, requests.length));
+    const { x, y } = seatAt(slots, seatOf(slots, nth));
     pen.fillStyle = isServed ? tone : mixed(ink.raised, tone, 0.3);
     pen.strokeStyle = tone;
     pen.lineWidth = 1.5;
@@ -339,7 +349,7 @@ function paintBelt({ pen, ink, layout }: Frame, desk: Box, disk: Box): void {
   pen.lineCap = 'butt';
   pen.beginPath();
   if (isNarrow) {
-    const x = desk.x + desk.width - 2 * em;
+    const x = Math.min(desk.x + desk.width, disk.x + disk.width) - 2 * em;
     pen.moveTo(x, desk.y + desk.height);
     pen.lineTo(x, disk.y);
   } else {
@@ -354,7 +364,7 @@ function paintBelt({ pen, ink, layout }: Frame, desk: Box, disk: Box): void {
 /* ---- The followed commit ---- */
 
 /** A light around the place where it is, and at each place that it has been what it left there. */
-function paintWay({ pen, ink, layout, moment }: Frame): void {
+function paintWay({ pen, ink, layout, moment, motion }: Frame): void {
   const { trail } = moment;
   if (!trail) return;
   const { em, radius } = layout;
@@ -362,13 +372,15 @@ function paintWay({ pen, ink, layout, moment }: Frame): void {
   if (tip) {
     const colour = ink.tones[tip.tone];
     const own = tip.isToken ? radius : 0.5 * em;
-    const reach = own + 0.75 * em;
-    const light = pen.createRadialGradient(tip.x, tip.y, own * 0.9, tip.x, tip.y, reach);
+    const reach = own + (tip.isToken ? 0.75 : 0.35) * em;
+    const x = tip.isToken ? (motion.points[tip.process * 2] ?? tip.x) : tip.x;
+    const y = tip.isToken ? (motion.points[tip.process * 2 + 1] ?? tip.y) : tip.y;
+    const light = pen.createRadialGradient(x, y, own * 0.9, x, y, reach);
     light.addColorStop(0, `${colour}99`);
     light.addColorStop(1, `${colour}00`);
     pen.fillStyle = light;
     pen.beginPath();
-    pen.arc(tip.x, tip.y, reach, 0, Math.PI * 2);
+    pen.arc(x, y, reach, 0, Math.PI * 2);
     pen.fill();
   }
   for (const { box, tone } of stampsOf(layout, trail)) {
@@ -431,7 +443,8 @@ function paintTokens(frame: Frame, followed: number | null): void {
   for (const { process } of order) {
     const x = points[process * 2] ?? 0;
     const y = points[process * 2 + 1] ?? 0;
-    const { look, isPosted } = at(state.processes, process);
+    const { look: now, isPosted } = at(state.processes, process);
+    const look = motion.unaware.has(process) ? 'asleep' : now;
     const { kind } = at(scene.run.processes, process);
     const stack = stacked.get(process);
     if (stack?.length === 0) continue;
@@ -462,7 +475,7 @@ function paintTokens(frame: Frame, followed: number | null): void {
       pen.arc(x, y, r + 0.24 * em, 0, Math.PI * 2);
       pen.stroke();
     }
-    if (isPosted && depth > 0 && !stack) {
+    if (isPosted && depth > 0 && !stack && !motion.unaware.has(process)) {
       paintEnvelope(pen, ink, x + r * 0.8, y - r * 0.72, 0.75 * em, kindColour(ink, 'lgwr'));
     }
   }
@@ -476,7 +489,7 @@ function rankOf(look: RoadState['processes'][number]['look'], isWriter: boolean)
 function paintEnvelopes({ pen, ink, layout, motion, state }: Frame): void {
   for (const { x, y, from } of motion.flights) {
     const { kind } = at(state.scene.run.processes, from);
-    paintEnvelope(pen, ink, x, y, 1.15 * layout.em, kindColour(ink, kind));
+    paintEnvelope(pen, ink, x, y, 1.3 * layout.em, kindColour(ink, kind));
   }
 }
 

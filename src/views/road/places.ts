@@ -14,25 +14,12 @@ export interface Stack {
 /** x and y of every process, one after the other. */
 export function pointsOf(layout: RoadLayout, state: RoadState): Float32Array {
   const points = new Float32Array(state.processes.length * 2);
-  const counts = countsOf(state);
   for (const [process, { place, cpu, slot }] of state.processes.entries()) {
-    const point = pointIn(layout, counts, place, cpu, slot);
+    const point = pointIn(layout, state, place, cpu, slot);
     points[process * 2] = point.x;
     points[process * 2 + 1] = point.y;
   }
   return points;
-}
-
-/** How many processes each place has; of a run queue, by its CPU. */
-interface Counts {
-  readonly of: ReadonlyMap<PlaceId, number>;
-  readonly queues: readonly number[];
-}
-
-function countsOf({ processes, machine }: RoadState): Counts {
-  const of = new Map<PlaceId, number>();
-  for (const { place } of processes) of.set(place, (of.get(place) ?? 0) + 1);
-  return { of, queues: machine.cpus.map(({ queue }) => queue.length) };
 }
 
 const byCpu = new WeakMap<RoadLayout, ReadonlyMap<number, CpuPlace>>();
@@ -46,51 +33,37 @@ export function cpuPlace(layout: RoadLayout, cpu: number): CpuPlace {
 
 function pointIn(
   layout: RoadLayout,
-  { of, queues }: Counts,
+  { reach }: RoadState,
   place: PlaceId,
   cpu: number,
   slot: number,
 ): Point {
-  const { desk, scene, depth } = layout;
-  const sit = (seats: Seats, count: number, own = slot) => seatAt(seats, seatOf(seats, own, count));
-  const count = of.get(place) ?? 0;
+  const { desk, scene, depth, clients, areas } = layout;
+  const sit = (seats: Seats, own = slot) => seatAt(seats, seatOf(seats, own));
   switch (place) {
     case 'cpu':
       return cpuPlace(layout, cpu).seat;
     case 'queue':
-      return sit(cpuPlace(layout, cpu).queue, queues[cpu] ?? 0);
+      return sit(cpuPlace(layout, cpu).queue);
     case 'clients':
-      return sit(layout.clients.seats, scene.homes.clients.length + guests(layout));
+      return sit(clients.seats);
     case 'desk':
-      return sit(desk.seats, scene.homes.desk.length);
+      return sit(desk.seats);
     case 'this write':
-    case 'next write': {
-      if (depth > 0) return sit(place === 'this write' ? desk.thisWrite : desk.nextWrite, count);
-      const first = of.get('this write') ?? 0;
-      const all = first + (of.get('next write') ?? 0);
-      return sit(desk.thisWrite, all, place === 'this write' ? slot : first + slot);
-    }
+      return sit(desk.thisWrite);
+    case 'next write':
+      return depth > 0 ? sit(desk.nextWrite) : sit(desk.thisWrite, reach['this write'] + slot);
     case 'room':
-      return sit(desk.room ?? desk.thisWrite, count);
-    case 'latch':
-    case 'data': {
-      const area = layout.areas[place];
-      return area ? sit(area.seats, count) : sit(layout.clients.seats, count);
-    }
-    default: {
-      if (place === 'outside' && guests(layout) > 0) {
-        const clients = scene.homes.clients.length;
-        return sit(layout.clients.seats, clients + guests(layout), clients + slot);
+      return sit(desk.room ?? desk.thisWrite);
+    case 'outside':
+      if (isOutsideAmongClients(scene, depth)) {
+        return sit(clients.seats, scene.homes.clients.length + slot);
       }
-      const area = layout.areas[place];
-      return area ? sit(area.seats, scene.homes[place].length) : sit(desk.seats, 1, 0);
-    }
+      break;
   }
+  const area = areas[place];
+  return area ? sit(area.seats) : sit(clients.seats);
 }
-
-/** How many processes from outside sleep among the clients. */
-const guests = ({ scene, depth }: RoadLayout) =>
-  isOutsideAmongClients(scene, depth) ? scene.homes.outside.length : 0;
 
 /** The point of a place of the road that a commit passes, wherever its process is by now. */
 export function pointOfStay(

@@ -61,6 +61,10 @@ export interface Scene {
   readonly crowds: Crowds;
   /** The log position that a session's last commit waits for. */
   readonly awaited: Timeline;
+  /** Where it is parked meanwhile: a group of commits, and its place among them. */
+  readonly parked: Timeline;
+  /** By group: how many commits it has in all. */
+  readonly groupSizes: readonly number[];
   /** Bytes of the last write that a process began. */
   readonly written: Timeline;
   /** Records with which a process may come to another place, and those of posts. */
@@ -69,6 +73,11 @@ export interface Scene {
   /** Records of messages to and from another machine. */
   readonly messages: Uint32Array;
 }
+
+/** More processes than a run can have. */
+export const MOST_IN_GROUP = 65_536;
+/** So many writes are under way at once at the most, and as many may have sleepers left. */
+const MOST_GROUPS = 24;
 
 const STEP_RECORDS = 8192;
 const scenes = new WeakMap<Run, Scene>();
@@ -113,6 +122,13 @@ class SceneReader {
   readonly #waitsFor = new Map<number, number>();
   readonly #served: Counter;
   readonly #requests: Counter;
+  readonly #places = new Timeline();
+  readonly #groupOf = new Map<number, number>();
+  /** By group of commits: how many it has, and how many of those sleep. */
+  readonly #sizes: number[] = [0];
+  readonly #asleep: number[] = [0];
+  #mostThis = 0;
+  #mostNext = 0;
   #covered = 0;
 
   constructor(run: Run) {
@@ -164,6 +180,7 @@ class SceneReader {
           if (arg !== Wait.log_file_sync) break;
           this.#awaited.add(process, trace.timeNs(record), trace.value(record));
           this.#waitsFor.set(process, trace.value(record));
+          this.#join(process, trace.timeNs(record), trace.value(record));
           break;
         case TraceType.wait_end:
           this.#wait[process] = 255;
@@ -216,11 +233,42 @@ class SceneReader {
     if (before > 0) this.#parked.add(before - 1, -1);
     if (bay > 0) this.#parked.add(bay - 1, 1);
     this.#bay[process] = bay;
+    const isAsleep = bay === 1 || bay === 5;
+    if (isAsleep === (before === 1 || before === 5)) return;
+    const group = this.#groupOf.get(process) ?? 0;
+    this.#asleep[group] = (this.#asleep[group] ?? 0) + (isAsleep ? 1 : -1);
+    if (isAsleep) this.#measureBays();
+  }
+
+  /** A commit is parked behind those of its write, and stays there however many of them leave. */
+  #join(process: number, timeNs: number, position: number): void {
+    const open = this.#sizes.length - 1;
+    const group = position > this.#covered ? open : Math.max(0, open - 1);
+    const slot = this.#sizes[group] ?? 0;
+    this.#sizes[group] = slot + 1;
+    this.#groupOf.set(process, group);
+    this.#places.add(process, timeNs, group * MOST_IN_GROUP + slot);
+  }
+
+  /** How far the bays reach, places that are empty by now included. */
+  #measureBays(): void {
+    const open = this.#sizes.length - 1;
+    let reach = 0;
+    for (let group = Math.max(0, open - MOST_GROUPS); group < open; group++) {
+      if ((this.#asleep[group] ?? 0) > 0) reach += this.#sizes[group] ?? 0;
+    }
+    this.#mostThis = Math.max(this.#mostThis, reach);
+    this.#mostNext = Math.max(this.#mostNext, this.#sizes[open] ?? 0);
   }
 
   #cover(position: number): void {
     if (position <= this.#covered) return;
     this.#covered = position;
+    if ((this.#sizes.at(-1) ?? 0) > 0) {
+      this.#sizes.push(0);
+      this.#asleep.push(0);
+      this.#measureBays();
+    }
     for (const process of this.#waitsFor.keys()) this.#park(process, this.#bayOf(process));
   }
 
@@ -261,15 +309,17 @@ class SceneReader {
       seatOf,
       crowds: {
         queue: this.#queue.most,
-        thisWrite: at(most, 0),
+        thisWrite: this.#mostThis,
         room: at(most, 1),
         latch: at(most, 2),
         data: at(most, 3),
-        nextWrite: at(most, 4),
+        nextWrite: this.#mostNext,
         served: Array.from(this.#served.most),
         requests: Array.from(this.#requests.most),
       },
       awaited: this.#awaited,
+      parked: this.#places,
+      groupSizes: this.#sizes,
       written: this.#written,
       moves: Uint32Array.from(this.#moves),
       posts: Uint32Array.from(this.#posts),

@@ -7,7 +7,7 @@ import type { Run } from '$model/run/run';
 import { Cause, State } from '$model/schema/generated';
 import type { MachineState } from '$model/trace/machineState';
 import { isOnCpu } from '$model/trace/records';
-import { sceneOf, type Scene } from './scene';
+import { MOST_IN_GROUP, sceneOf, type Scene } from './scene';
 import * as words from './words';
 
 /** The places of the road. */
@@ -27,6 +27,9 @@ export const PLACES = [
   'background',
 ] as const;
 export type PlaceId = (typeof PLACES)[number];
+
+/** Where sessions are parked that wait for their commit. */
+export type Bay = 'this write' | 'next write';
 
 /** What a process does, as its fill says: it runs, it waits for a CPU, it sleeps, it has ended or not begun. */
 export type Look = 'running' | 'runnable' | 'asleep' | 'absent';
@@ -59,6 +62,8 @@ export interface RoadState {
   readonly processes: readonly ProcessPlace[];
   /** By disk. */
   readonly requests: readonly (readonly Request[])[];
+  /** By bay: how many places of it have been taken, those included that are empty again. */
+  readonly reach: Readonly<Record<Bay, number>>;
   /** Whether redo of this write is on disk and sessions have yet to be told. */
   readonly isOnDisk: boolean;
   /** Bytes of the write that the log's writer has under way; null if there is none. */
@@ -95,10 +100,9 @@ export function roadStateAfter(scene: Scene, records: number, timeNs: number): R
       isPosted: state === State.runnable && byteAt(machine.cause, process) === Cause.post,
     };
   };
-  for (const process of machine.lgwrWaiters) {
-    if (byteAt(machine.state, process) !== State.sleeping) continue;
-    const place = scene.awaited.at(process, timeNs) <= covered ? 'this write' : 'next write';
-    put(process, place, next(place));
+  const reach: Record<Bay, number> = { 'this write': 0, 'next write': 0 };
+  for (const { process, bay, slot } of parkedIn(scene, machine, timeNs, covered, reach)) {
+    put(process, bay, slot);
   }
   for (const { queue } of machine.cpus) {
     for (const [slot, process] of queue.entries()) put(process, 'queue', slot);
@@ -121,10 +125,49 @@ export function roadStateAfter(scene: Scene, records: number, timeNs: number): R
       ...inService.map((process) => ({ process, isServed: true })),
       ...queued.map((process) => ({ process, isServed: false })),
     ]),
+    reach,
     isOnDisk: machine.redo.writingUntil === null,
     writingBytes: writingBytes(scene, machine, timeNs),
     copying: new Set(machine.redo.copying.map(({ process }) => process)),
   };
+}
+
+interface Parked {
+  readonly process: number;
+  readonly bay: Bay;
+  readonly slot: number;
+}
+
+/**
+ * The sessions that sleep until their commit is on disk. Each keeps its place while others leave; commits of several writes
+ * are parked one write behind the other.
+ */
+function parkedIn(
+  scene: Scene,
+  machine: MachineState,
+  timeNs: number,
+  covered: number,
+  reach: Record<Bay, number>,
+): Parked[] {
+  const sleepers = machine.lgwrWaiters
+    .filter((process) => byteAt(machine.state, process) === State.sleeping)
+    .map((process) => {
+      const bay: Bay = scene.awaited.at(process, timeNs) <= covered ? 'this write' : 'next write';
+      const parked = scene.parked.at(process, timeNs);
+      const group = Math.floor(parked / MOST_IN_GROUP);
+      return { process, bay, group, slot: parked % MOST_IN_GROUP };
+    })
+    .sort((one, other) => one.group - other.group);
+  const began = new Map<string, number>();
+  return sleepers.map(({ process, bay, group, slot }) => {
+    const key = `${bay} ${group}`;
+    let from = began.get(key);
+    if (from === undefined) {
+      began.set(key, (from = reach[bay]));
+      reach[bay] += scene.groupSizes[group] ?? 0;
+    }
+    return { process, bay, slot: from + slot };
+  });
 }
 
 function lookOf(state: number): Look {

@@ -156,13 +156,14 @@ function stampPlace(layout: RoadLayout, { how, cpu, process }: Stretch): StampPl
 export interface Tip extends Point {
   readonly tone: PartOnRoad['tone'];
   readonly isToken: boolean;
+  readonly process: number;
 }
 
 /** Where a commit is that is under way; null if it is over. */
 export function tipOf(layout: RoadLayout, trail: Trail): Tip | null {
   const last = trail.stretches.at(-1);
   if (!last || trail.isOver) return null;
-  return { ...pointOfStay(layout, last), tone: last.tone, isToken: last.how !== 'io' };
+  return { ...pointOfStay(layout, last), tone: last.tone, isToken: last.how !== 'io', process: last.process };
 }
 
 /** What the wait has consisted of so far, by tone and name, longest first. */

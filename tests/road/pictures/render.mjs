@@ -54,8 +54,9 @@ for (const { name } of runs) {
   shot(`${name}-2-projector`, name, 2, 1240, 2, 'projector');
   shot(`${name}-0-home`, name, 0, 'home', 1);
 }
-for (const ms of [0, 80, 160, 240, 320, 420, 520, 620]) {
-  shot(`herd-${String(ms).padStart(3, '0')}`, 'lesson-04', 2, 'wide', 3, 'light', false, ms - 100);
+for (const ms of [30, 100, 180, 260, 340, 430, 520, 640]) {
+  shot(`herd-${String(ms).padStart(3, '0')}`, 'lesson-04', 2, 'wide', 5, 'light', false, ms);
+  shot(`herd1-${String(ms).padStart(3, '0')}`, 'lesson-01', 1, 'lesson', 5, 'light', false, ms);
 }
 
 mkdirSync(out, { recursive: true });

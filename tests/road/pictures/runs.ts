@@ -3,6 +3,7 @@ import { core, published } from '../../fixtures/core';
 import type { RunData } from '$model/run/run';
 import { Run } from '$model/run/run';
 import { Scenario } from '$model/scenario/scenario';
+import { TraceType } from '$model/schema/generated';
 import { commitsIn, longestCommits } from '$model/trace/commits';
 import { usualProtagonist } from '$model/story/usualProtagonist';
 import { firstScenario, shownPartOf, WHOLE } from '$site/opening/firstRun';
@@ -38,7 +39,7 @@ function picture(
   const commits = commitsIn(run.trace);
   const [longest = 0] = longestCommits(commits, 1);
   const { process } = usualProtagonist(run);
-  const from = commits.beginNs[longest] ?? trace.fromNs;
+  const from = Math.max(trace.fromNs, commits.beginNs[longest] ?? 0);
   const until = commits.endNs[longest] ?? trace.untilNs;
   const at = (share: number) => Math.round(from + share * (until - from));
   return {
@@ -47,8 +48,22 @@ function picture(
     edits: [...scenario.edits],
     data: textOf(data),
     followed: process,
-    instants: [at(0.02), at(0.35), at(0.7), at(0.97), until + 1000],
+    instants: [at(0.02), at(0.35), at(0.7), at(0.97), until + 1000, herdNs(run)],
   };
+}
+
+/** When the log writer began to post the most sessions at once. */
+function herdNs({ trace }: Run): number {
+  let best = { fromNs: trace.fromNs, posts: 0 };
+  let now = { fromNs: trace.fromNs, lastNs: -Infinity, posts: 0 };
+  for (let record = 0; record < trace.length; record++) {
+    if (trace.type(record) !== TraceType.post || trace.process(record) !== 0) continue;
+    const timeNs = trace.timeNs(record);
+    const goesOn = timeNs - now.lastNs < 100e3;
+    now = { fromNs: goesOn ? now.fromNs : timeNs, lastNs: timeNs, posts: goesOn ? now.posts + 1 : 1 };
+    if (now.posts > best.posts) best = now;
+  }
+  return best.fromNs;
 }
 
 /** Everything that is drawn. */
