@@ -248,26 +248,27 @@ export function anchorOf(layout: RoadLayout, { processes }: RoadState, process: 
 function bar(layout: RoadLayout, { state, trail }: Moment): Label[] {
   if (!trail) return [];
   const { barTitle, em, depth } = layout;
-  const px = 0.875 * em;
   const name = state.scene.letters[trail.process] ?? '';
   const whose = depth === 0 ? 'this commit' : `${name}’s commit`;
   const total = tenths(trail.nowNs - trail.beginNs);
   const start = `${whose}${trail.isOver ? ' took' : ', so far'} `;
-  const words: Words[] = [
+  const head: Words[] = [
     { text: start, tone: 'ink', isBold: false },
     { text: total, tone: 'ink', isBold: true },
   ];
   const most = barTitle.width - (depth === 0 ? 0 : clockWidth(layout));
-  const widthOf = (line: readonly Words[]) =>
-    line.reduce((sum, { text, isBold }) => sum + textWidth(text, px, isBold), 0);
+  const widthAt = (px: number) =>
+    words.reduce((sum, { text, isBold }) => sum + textWidth(text, px, isBold), 0);
   // What is less than half of a tenth is in no sum of tenths.
   const sums = sumsOf(trail).filter(({ ns }) => ns >= 5e4 || trail.lengthNs < 1e6);
-  for (const [nth, { tone, name, ns }] of sums.entries()) {
+  const addends = sums.slice(0, 4).map(({ tone, name, ns }, nth): Words => {
     const text = sums.length === 1 ? `: ${name}` : `${nth === 0 ? ' = ' : ' + '}${short(ns)} ${name}`;
-    const next: Words = { text, tone, isBold: true };
-    if (nth > 3 || widthOf([...words, next]) > most) break;
-    words.push(next);
-  }
+    return { text, tone, isBold: true };
+  });
+  // In letters a little smaller if that tells all of it; otherwise as much as there is room for.
+  let words = [...head, ...addends];
+  const px = (widthAt(0.875 * em) <= most ? 0.875 : 0.8125) * em;
+  while (words.length > head.length && widthAt(px) > most) words = words.slice(0, -1);
   const labels: Label[] = [
     {
       id: 'total',
@@ -277,7 +278,7 @@ function bar(layout: RoadLayout, { state, trail }: Moment): Label[] {
       box: {
         x: barTitle.x,
         y: barTitle.y + barTitle.height / 2 - 0.6 * px,
-        width: Math.min(widthOf(words), most),
+        width: Math.min(widthAt(px), most),
         height: 1.2 * px,
       },
       rank: 1,

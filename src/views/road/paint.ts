@@ -125,7 +125,7 @@ function paintPlaces(frame: Frame): void {
 
 /** The road itself: a lane for each CPU, from the clients to the desk. */
 function paintLanes({ layout, pen, ink }: Frame): void {
-  const { em, cpus, desk, clients, isNarrow, radius } = layout;
+  const { em, cpus, desk, clients, isNarrow, radius, sockets } = layout;
   for (const { rail, seat } of cpus) {
     if (!rail) continue;
     // Clients that stand closer than lanes stand beside the road.
@@ -133,11 +133,13 @@ function paintLanes({ layout, pen, ink }: Frame): void {
       clients.seats.rowStep > clients.seats.step &&
       seat.y < clients.box.y + clients.box.height;
     const from = isNarrow || !isBeside ? rail.x : clients.box.x - 0.2 * em;
-    const to = isNarrow ? layout.cpuArea.x + layout.cpuArea.width : desk.box.x;
+    const { cpuArea } = layout;
+    const leadsToDesk = !isNarrow && sockets.length === 0 && seat.y < desk.box.y + desk.box.height;
+    const to = leadsToDesk ? desk.box.x + 0.5 * em : cpuArea.x + cpuArea.width + 0.2 * em;
     const high = 2 * radius + 0.75 * em;
     pen.fillStyle = ink.road;
     pen.beginPath();
-    pen.roundRect(from, seat.y - high / 2, to - from + 0.5 * em, high, 0.5 * em);
+    pen.roundRect(from, seat.y - high / 2, to - from, high, 0.5 * em);
     pen.fill();
   }
 }
