@@ -12,11 +12,7 @@ export interface Caption {
 }
 
 /** What goes on with the commit; without one, what its log writer is at. */
-export function captionOf(
-  state: RoadState,
-  trail: Trail | null,
-  isPlain = false,
-): Caption | null {
+export function captionOf(state: RoadState, trail: Trail | null, isPlain = false): Caption | null {
   const told = captionWith(state, trail, isPlain);
   return told && { ...told, text: told.text.charAt(0).toUpperCase() + told.text.slice(1) };
 }
@@ -38,7 +34,8 @@ function captionWith(state: RoadState, trail: Trail | null, isPlain: boolean): C
   switch (how) {
     case 'runnable': {
       const running = state.machine.cpus[cpu]?.current ?? -1;
-      const before = running >= 0 && running !== process ? `, but ${name(running)} has its CPU` : '';
+      const before =
+        running >= 0 && running !== process ? `, but ${name(running)} has its CPU` : '';
       const text = isOwn
         ? `${session} has been told${before || ', and waits for a CPU'}`
         : `${actor} is awake${before || ', and waits for a CPU'}`;
@@ -48,10 +45,16 @@ function captionWith(state: RoadState, trail: Trail | null, isPlain: boolean): C
       return {
         process,
         tone,
-        text: tone === 'earlier' ? `An earlier write comes first: ${session} is in the next` : `The disk writes ${session}’s redo`,
+        text:
+          tone === 'earlier'
+            ? `An earlier write comes first: ${session} is in the next`
+            : `The disk writes ${session}’s redo`,
       };
     case 'cpu':
-      return { process, text: isOwn ? ownWork(trail, session) : writersWork(state, actor, session) };
+      return {
+        process,
+        text: isOwn ? ownWork(trail, session) : writersWork(state, actor, session),
+      };
     default:
       return { process, tone, text: sleepText(state, actor, session, tone) };
   }

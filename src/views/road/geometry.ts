@@ -67,7 +67,7 @@ export function isInside(inner: Box, outer: Box, slack = 0.5): boolean {
 }
 
 const NARROW = /[ijlIft.,:;'’|!() ]/;
-const WIDE = /[mwMWÄÖ@%–→]/;
+const WIDE = /[mwMW@%–→]/;
 
 /**
  * About how wide a text is, in pixels: for all typefaces alike, so that a layout is the same everywhere. It is rather too
@@ -76,7 +76,13 @@ const WIDE = /[mwMWÄÖ@%–→]/;
 export function textWidth(text: string, px: number, isBold = false): number {
   let units = 0;
   for (const letter of text) {
-    units += NARROW.test(letter) ? 0.34 : WIDE.test(letter) ? 0.92 : /[A-Z0-9=+]/.test(letter) ? 0.66 : 0.6;
+    units += NARROW.test(letter)
+      ? 0.34
+      : WIDE.test(letter)
+        ? 0.92
+        : /[A-Z0-9=+]/.test(letter)
+          ? 0.66
+          : 0.6;
   }
   return units * px * (isBold ? 1.1 : 1);
 }
@@ -87,7 +93,8 @@ export function linesOf(text: string, px: number, width: number, isBold = false)
   for (const word of text.split(' ')) {
     const last = lines.at(-1);
     const longer = `${last ?? ''} ${word}`;
-    if (last !== undefined && textWidth(longer, px, isBold) <= width) lines[lines.length - 1] = longer;
+    if (last !== undefined && textWidth(longer, px, isBold) <= width)
+      lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;

@@ -87,7 +87,8 @@ export function inkOf(
 
 /** A colour between two: `#rrggbb` both. */
 export function mixed(one: string, other: string, share: number): string {
-  const parse = (colour: string) => [1, 3, 5].map((from) => parseInt(colour.slice(from, from + 2), 16));
+  const parse = (colour: string) =>
+    [1, 3, 5].map((from) => parseInt(colour.slice(from, from + 2), 16));
   const [a, b] = [parse(one), parse(other)];
   if ([...a, ...b].some((each) => Number.isNaN(each))) return one;
   const hex = a.map((from, nth) => Math.round(from + ((b[nth] ?? from) - from) * share));

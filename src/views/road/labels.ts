@@ -5,7 +5,7 @@
 import { at } from '$model/at';
 import { counted, formatBytes, formatNs } from '$model/format';
 import { linesOf, textWidth, type Box } from './geometry';
-import type { Depth, RoadLayout } from './layout';
+import type { Depth, RoadLayout } from './plan';
 import { captionOf } from './caption';
 import { clockText, type ClockReading } from './clock';
 import { cpuPlace } from './places';
@@ -129,7 +129,9 @@ function names(layout: RoadLayout, state: RoadState): Label[] {
     const most = box.x + box.width - x - 0.25 * em;
     const running = state.machine.cpus[cpu]?.current ?? -1;
     const write = (id: string, text: string, y: number, rank: number, tone: Tone, set?: string) =>
-      labels.push(line(id, text, x, y, { px, tone, rank, most, ...(set === undefined ? {} : { set }) }));
+      labels.push(
+        line(id, text, x, y, { px, tone, rank, most, ...(set === undefined ? {} : { set }) }),
+      );
     if (depth === 0) {
       const kind = running < 0 ? null : scene.run.processes[running]?.kind;
       if (kind && kind !== 'session') write(`name ${cpu}`, plainName(kind), seat.y, 0, 'ink');
@@ -221,7 +223,9 @@ function caption(layout: RoadLayout, { state, trail }: Moment): Label[] {
       lineHeight: 1.25 * px,
       box: { x, y: lane.y + 0.45 * em, width, height: text.length * 1.25 * px },
       rank: 1,
-      ...(layout.isNarrow ? {} : { pointsTo: Math.max(x + 0.5 * em, Math.min(anchor, lane.x + lane.width)) }),
+      ...(layout.isNarrow
+        ? {}
+        : { pointsTo: Math.max(x + 0.5 * em, Math.min(anchor, lane.x + lane.width)) }),
     },
   ];
 }
@@ -262,7 +266,8 @@ function bar(layout: RoadLayout, { state, trail }: Moment): Label[] {
   // What is less than half of a tenth is in no sum of tenths.
   const sums = sumsOf(trail).filter(({ ns }) => ns >= 5e4 || trail.lengthNs < 1e6);
   const addends = sums.slice(0, 4).map(({ tone, name, ns }, nth): Words => {
-    const text = sums.length === 1 ? `: ${name}` : `${nth === 0 ? ' = ' : ' + '}${short(ns)} ${name}`;
+    const text =
+      sums.length === 1 ? `: ${name}` : `${nth === 0 ? ' = ' : ' + '}${short(ns)} ${name}`;
     return { text, tone, isBold: true };
   });
   // In letters a little smaller if that tells all of it; otherwise as much as there is room for.

@@ -10,7 +10,7 @@ import { at, wordAt } from '$model/at';
 import { Cause, State, TraceType } from '$model/schema/generated';
 import { placeOf } from '$model/trace/recordGroups';
 import type { Point } from './geometry';
-import type { RoadLayout } from './layout';
+import type { RoadLayout } from './plan';
 import { pointsOf } from './places';
 import type { Scene } from './scene';
 import { roadStateAfter } from './state';
@@ -195,7 +195,9 @@ function postsUnderWay(scene: Scene, records: number, msSince: MsSince): Post[] 
     const from = trace.process(record);
     const sinceMs = msSince(timeNs);
     const isNew = place === first || !goesOn(scene, place);
-    const betweenMs = isNew ? Math.min(BETWEEN_MS, STRING_MS / stringLength(scene, place)) : string.betweenMs;
+    const betweenMs = isNew
+      ? Math.min(BETWEEN_MS, STRING_MS / stringLength(scene, place))
+      : string.betweenMs;
     const ageMs = isNew ? sinceMs : Math.min(sinceMs, string.ageMs - betweenMs);
     string = { from, timeNs, ageMs, betweenMs };
     found.push({ record, timeNs, from, to: trace.arg(record), ageMs });

@@ -1,7 +1,7 @@
 /** The point of every process of a state, and which of them are drawn as one stack. */
 import { at } from '$model/at';
 import { seatAt, seatOf, type Point, type Seats } from './geometry';
-import { isOutsideAmongClients, type CpuPlace, type RoadLayout } from './layout';
+import { isOutsideAmongClients, type CpuPlace, type RoadLayout } from './plan';
 import type { PlaceId, RoadState } from './state';
 
 /** Processes that share a seat. */

@@ -20,7 +20,13 @@ export const kindColour = (ink: RoadInk, kind: KindId): string =>
   ink.kinds[kindNumber(kind)] ?? ink.ink;
 
 /** Adds the outline of a shape to a path, rounded. */
-export function outline(path: Path2D | CanvasRenderingContext2D, shape: ShapeId, x: number, y: number, r: number) {
+export function outline(
+  path: Path2D | CanvasRenderingContext2D,
+  shape: ShapeId,
+  x: number,
+  y: number,
+  r: number,
+) {
   switch (shape) {
     case 'disc':
       path.moveTo(x + r, y);
@@ -66,7 +72,7 @@ function polygon(
 
 /** Draws one token with its weight and its letter. */
 export function paintToken(pen: CanvasRenderingContext2D, ink: RoadInk, token: Token): void {
-  const { kind, letter, look, x, y, r } = token;
+  const { kind, look, x, y, r } = token;
   const colour = kindColour(ink, kind);
   const path = new Path2D();
   outline(path, processKinds[kind].shape, x, y, r);

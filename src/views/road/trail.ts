@@ -2,12 +2,10 @@
  * The commit that is followed: the way of whatever has it in hand, over the road, and the bar that this way becomes. Both
  * are made of the same stretches in the same colours.
  */
-import type { Run } from '$model/run/run';
-import { latestCommit } from '$model/waitChain/latestCommit';
 import { seatAt, type Box, type Point } from './geometry';
-import type { RoadLayout } from './layout';
+import type { RoadLayout } from './plan';
 import { cpuPlace, pointOfStay } from './places';
-import { PARTS, PLAIN_PARTS, type PartOnRoad } from './words';
+import type { PartOnRoad } from './words';
 
 /** A stretch of the commit, as far as it has come. */
 export interface Stretch extends PartOnRoad {
@@ -28,38 +26,6 @@ export interface Trail {
   /** The whole length that it will have: what the bar is to scale with. */
   readonly lengthNs: number;
   readonly stretches: readonly Stretch[];
-}
-
-/**
- * The last commit that a session began at or before an instant, as far as it has come by then; null if there is none.
- * @param isPlain whether its reader knows no database
- */
-export function trailAt(
-  run: Run,
-  process: number,
-  timeNs: number,
-  isPlain = false,
-): Trail | null {
-  const commit = latestCommit(run, process, timeNs);
-  if (!commit) return null;
-  const { fromNs, untilNs } = commit;
-  const nowNs = Math.min(timeNs, untilNs);
-  const stretches: Stretch[] = [];
-  for (const segment of commit.segments) {
-    if (segment.part === null || segment.fromNs >= nowNs) continue;
-    const part = PARTS[segment.part];
-    const name = isPlain ? PLAIN_PARTS[part.tone] : part.name;
-    const untilNs = Math.min(segment.untilNs, nowNs);
-    stretches.push({ ...segment, ...part, name, untilNs });
-  }
-  return {
-    process,
-    beginNs: fromNs,
-    nowNs,
-    isOver: commit.ended && timeNs >= untilNs,
-    lengthNs: untilNs - fromNs,
-    stretches,
-  };
 }
 
 /** A part of the bar. */
@@ -163,7 +129,12 @@ export interface Tip extends Point {
 export function tipOf(layout: RoadLayout, trail: Trail): Tip | null {
   const last = trail.stretches.at(-1);
   if (!last || trail.isOver) return null;
-  return { ...pointOfStay(layout, last), tone: last.tone, isToken: last.how !== 'io', process: last.process };
+  return {
+    ...pointOfStay(layout, last),
+    tone: last.tone,
+    isToken: last.how !== 'io',
+    process: last.process,
+  };
 }
 
 /** What the wait has consisted of so far, by tone and name, longest first. */

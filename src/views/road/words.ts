@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<KindId, KindOnRoad>> = {
   session: { home: 'clients', letter: 'S', isNumbered: true, plain: 'session' },
   noise: { home: 'outside', letter: 'N', isNumbered: true, plain: 'neighbour' },
   dbwr: { home: 'background', letter: 'DW', isNumbered: true, plain: 'database writer' },
-  ckpt: { home: 'background', letter: 'CK', isNumbered: false, plain: 'checkpointer' },
+  ckpt: { home: 'background', letter: 'CK', isNumbered: false, plain: 'checkpoint process' },
   archiver: { home: 'background', letter: 'AR', isNumbered: true, plain: 'archiver' },
   lms: { home: 'network', letter: 'M', isNumbered: true, plain: 'messenger' },
   remote_lms: { home: 'remote', letter: 'R', isNumbered: true, plain: 'messenger there' },

@@ -3,7 +3,7 @@
  * node tests/road/pictures/render.mjs OUT [PATTERN]: pictures whose name has the pattern.
  */
 import { chromium } from '@playwright/test';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, createServer } from 'vite';
@@ -13,9 +13,19 @@ import { roomAliases } from '../../../scripts/lib/rooms.mjs';
 const [, , out = '/tmp/road', pattern = ''] = process.argv;
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const here = fileURLToPath(new URL('.', import.meta.url));
-const common = { configFile: false, root, resolve: { alias: roomAliases }, logLevel: 'error', optimizeDeps: { noDiscovery: true } };
+const common = {
+  configFile: false,
+  root,
+  resolve: { alias: roomAliases },
+  logLevel: 'error',
+  optimizeDeps: { noDiscovery: true },
+};
 
-const server = await createServer({ ...common, server: { middlewareMode: true, ws: false, watch: null }, appType: 'custom' });
+const server = await createServer({
+  ...common,
+  server: { middlewareMode: true, ws: false, watch: null },
+  appType: 'custom',
+});
 const { pictureRuns } = await server.ssrLoadModule(join(here, 'runs.ts'));
 const runs = pictureRuns();
 await server.close();
@@ -38,7 +48,16 @@ const css = ['theme', 'projectorTheme', 'pageTheme']
 const WIDTHS = { home: 620, wide: 1136, tablet: 720, phone: 366, lesson: 700 };
 const shots = [];
 const shot = (name, run, depth, size, instant, theme = 'light', standing = true, ms = 0) =>
-  shots.push({ name: `${name}`, run, depth, width: WIDTHS[size] ?? size, instant, theme, standing, ms });
+  shots.push({
+    name: `${name}`,
+    run,
+    depth,
+    width: WIDTHS[size] ?? size,
+    instant,
+    theme,
+    standing,
+    ms,
+  });
 
 for (const instant of [0, 1, 2, 3, 4]) shot(`home-0-${instant}`, 'home', 0, 'home', instant);
 shot('home-0-dark', 'home', 0, 'home', 1, 'dark');
@@ -60,10 +79,26 @@ for (const ms of [30, 100, 180, 260, 340, 430, 520, 640]) {
 }
 
 mkdirSync(out, { recursive: true });
+// A page that plays them, to be opened as a file.
+const buttons = runs
+  .flatMap(({ name }) => [0, 1, 2, 3].map((depth) => [name, depth]))
+  .map(
+    ([name, depth]) => `<button onclick="road.play('${name}',${depth})">${name} ${depth}</button>`,
+  )
+  .join('');
+writeFileSync(
+  join(out, 'road.html'),
+  `<!doctype html><meta charset="utf-8"><title>The road</title><style>${css} html{background:var(--paper);color:var(--ink);font-family:var(--font-ui)}</style><nav>${buttons}</nav><main></main><script>${code.replaceAll('</script', '<\\/script')}</script><script>for(const run of ${JSON.stringify(runs).replaceAll('<', '\\u003c')})road.load(run);document.body.style.margin=0;const nav=document.querySelector('nav');const play=road.play;road.play=(...of)=>{play(...of);document.body.prepend(nav)};road.play('home',0)</script>`,
+);
 const browser = await chromium.launch(testedChromium);
-const page = await browser.newPage({ viewport: { width: 1300, height: 900 }, deviceScaleFactor: 1.5 });
+const page = await browser.newPage({
+  viewport: { width: 1300, height: 900 },
+  deviceScaleFactor: 1.5,
+});
 page.on('pageerror', (error) => console.error(error));
-await page.setContent(`<style>${css} html{background:var(--paper);font-family:var(--font-ui)} body{margin:0}</style><body></body>`);
+await page.setContent(
+  `<style>${css} html{background:var(--paper);font-family:var(--font-ui)} body{margin:0}</style><body></body>`,
+);
 await page.addScriptTag({ content: code });
 for (const run of runs) await page.evaluate((each) => globalThis.road.load(each), run);
 for (const { name, run, depth, width, instant, theme, standing, ms } of shots) {
@@ -75,5 +110,24 @@ for (const { name, run, depth, width, instant, theme, standing, ms } of shots) {
   );
   await page.setViewportSize({ width, height });
   await page.screenshot({ path: join(out, `${name}.png`) });
+}
+if (pattern === 'measure') {
+  for (const [name, depth] of [
+    ['home', 0],
+    ['lesson-04', 2],
+    ['s6-heavy', 2],
+    ['city', 3],
+  ]) {
+    const times = await page.evaluate(
+      (each) => globalThis.road.measure(...each),
+      [name, depth, 1136, 400],
+    );
+    console.log(
+      name,
+      depth,
+      times.map((ms) => ms.toFixed(1)).join(' / '),
+      'ms: median, 95 %, most',
+    );
+  }
 }
 await browser.close();

@@ -1,5 +1,7 @@
 /** Runs of which the road is drawn, as text for a page, with the instants that tell most. */
 import { core, published } from '../../fixtures/core';
+import type { TraceWindow } from '$engine/protocol';
+import type { WantedTrace } from '$player/experiment.svelte';
 import type { RunData } from '$model/run/run';
 import { Run } from '$model/run/run';
 import { Scenario } from '$model/scenario/scenario';
@@ -29,11 +31,8 @@ export interface PictureRun {
   readonly instants: readonly number[];
 }
 
-function picture(
-  name: string,
-  scenario: Scenario,
-  trace: { fromNs: number; untilNs: number; records: number },
-): PictureRun {
+function picture(name: string, scenario: Scenario, window: WantedTrace): PictureRun {
+  const trace = { records: 100_000, ...window } as TraceWindow;
   const data: RunData = core.runToEnd(scenario.settings(), trace);
   const run = new Run(scenario, data);
   const commits = commitsIn(run.trace);
@@ -60,7 +59,11 @@ function herdNs({ trace }: Run): number {
     if (trace.type(record) !== TraceType.post || trace.process(record) !== 0) continue;
     const timeNs = trace.timeNs(record);
     const goesOn = timeNs - now.lastNs < 100e3;
-    now = { fromNs: goesOn ? now.fromNs : timeNs, lastNs: timeNs, posts: goesOn ? now.posts + 1 : 1 };
+    now = {
+      fromNs: goesOn ? now.fromNs : timeNs,
+      lastNs: timeNs,
+      posts: goesOn ? now.posts + 1 : 1,
+    };
     if (now.posts > best.posts) best = now;
   }
   return best.fromNs;
