@@ -118,7 +118,7 @@ export const togetherIn = ({ scene: { crowds, homes } }: Look) =>
   Math.max(1, Math.min(homes.clients.length, crowds.thisWrite + crowds.nextWrite));
 
 /** Above and below the seats of a bay: its name, and its bracket; in units of the type size. */
-const BAY_HEAD = 1.75;
+export const BAY_HEAD = 1.75;
 
 function deskBlock(look: Look, width: number): Block {
   const plan = deskPlan(look, width);

@@ -273,7 +273,12 @@ function bar(layout: RoadLayout, { state, trail }: Moment): Label[] {
   // In letters a little smaller if that tells all of it; otherwise as much as there is room for.
   let words = [...head, ...addends];
   const px = (widthAt(0.875 * em) <= most ? 0.875 : 0.8125) * em;
-  while (words.length > head.length && widthAt(px) > most) words = words.slice(0, -1);
+  const rest: Words = { text: ' + …', tone: 'soft', isBold: false };
+  while (words.length > head.length && widthAt(px) > most) {
+    const isCut = words.at(-1) === rest;
+    words = words.slice(0, isCut ? -2 : -1);
+    if (words.length > head.length) words = [...words, rest];
+  }
   const labels: Label[] = [
     {
       id: 'total',
@@ -320,7 +325,8 @@ function tenths(ns: number): string {
 function clock(layout: RoadLayout, { clock }: Moment): Label[] {
   const { barTitle, em, depth, isNarrow } = layout;
   if (depth === 0) return [];
-  const shown = isNarrow ? { ...clock, rate: 0 } : clock;
+  const isStepping = clock.isStepping && depth >= 2;
+  const shown = { ...clock, isStepping, rate: isNarrow ? 0 : clock.rate };
   const text = clockText(shown, depth === 3);
   const style = {
     px: 0.8125 * em,

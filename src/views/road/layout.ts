@@ -4,8 +4,8 @@
  * while the run plays, and what the run never uses has no room.
  */
 import { at } from '$model/at';
-import { BAY_ROWS, columnsOf, togetherIn } from './blocks';
-import { cellWidth, cpuWidth, isDense, usedCpus } from './cpuBlock';
+import { BAY_HEAD, BAY_ROWS, columnsOf, togetherIn } from './blocks';
+import { cellWidth, cpuWidth, isDense, rowHeight, usedCpus } from './cpuBlock';
 import { textWidth } from './geometry';
 import type { Depth, Draft, Look, RoadLayout, RoadSize } from './plan';
 import type { Scene } from './scene';
@@ -75,12 +75,16 @@ function layOutWide(look: Look, isLast: boolean): RoadLayout | null {
     Math.max(headings(HEADINGS.desk), bays(Math.min(most, 3))),
     (depth === 0 ? 4 : 5.5) * em,
   ] as const;
+  // The desk is about as high as the lanes beside it.
+  const lanes = dense ? Infinity : used * rowHeight(look);
+  const inHalf = (lanes / (depth === 0 ? 1 : 2) - BAY_HEAD * em) / step;
+  const bayRows = Math.max(1, Math.min(BAY_ROWS[depth], Math.round(inHalf)));
   const wanted = [
     Math.min(Math.ceil(Math.max(1, homes.clients.length) / (depth === 0 ? 2 : 4)), 6) * step,
     dense
       ? Math.min(used, used > 32 ? 8 : 6) * cellWidth(look)
       : cpuWidth(look) + Math.min(Math.max(1, ...crowds.queue), 6) * step + 1.2 * em,
-    bays(Math.min(Math.max(3, Math.ceil(most / BAY_ROWS[depth])), depth === 0 ? 6 : 8)),
+    bays(Math.min(Math.max(3, Math.ceil(most / bayRows)), 8)),
     Math.min(Math.max(5.5 * em, (crowds.requests[0] ?? 1) * 1.5 * em + 1.2 * em), 11 * em),
   ] as const;
   const leastSum = least.reduce((sum, each) => sum + each, 0);

@@ -34,6 +34,8 @@ const WINDOW_MS = STRING_MS + FLIGHT_MS + TRAVEL_MS + FLASH_MS;
 const STRING_GAP_NS = 200e3;
 /** More changes at once are no ways but a blur: those before the last so many have arrived. */
 const MOST_MOVES = 48;
+/** Of a run with many processes fewer changes: reading each of them takes as long as there are processes. */
+const MOST_WAYS = 24_000;
 const MOST_FLIGHTS = 96;
 
 export interface Flight extends Point {
@@ -115,7 +117,8 @@ function move(
   const { trace } = run;
   const last = placeOf(moves, records) - 1;
   let first = last + 1;
-  while (first > 0 && last - first + 1 < MOST_MOVES) {
+  const most = Math.max(8, Math.min(MOST_MOVES, MOST_WAYS / (points.length / 2)));
+  while (first > 0 && last - first + 1 < most) {
     if (msSince(trace.timeNs(wordAt(moves, first - 1))) > WINDOW_MS) break;
     first--;
   }

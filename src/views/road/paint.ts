@@ -8,7 +8,7 @@ import { motionAt, STANDING, type MsSince } from './motion';
 import { pointsOf, stacksOf } from './places';
 import type { ClockReading } from './clock';
 import { roadStateAfter, type RoadState } from './state';
-import { kindColour, paintEnvelope, paintToken } from './tokens';
+import { kindColour, paintEnvelope, drawToken } from './tokens';
 import { barParts, stampsOf, tipOf, type Trail } from './trail';
 
 /** The instant that is drawn. */
@@ -45,8 +45,9 @@ export function paintRoad(
   paintWay(frame);
   paintTokens(frame, followed);
   paintBar(frame);
-  for (const label of labelsOf(layout, moment)) paintLabel(frame, label);
   paintEnvelopes(frame);
+  // Last, so that nothing that moves ever hides a name.
+  for (const label of labelsOf(layout, moment)) paintLabel(frame, label);
 }
 
 /* ---- The followed commit ---- */
@@ -119,6 +120,7 @@ function paintTokens(frame: Frame, followed: number | null): void {
   const { pen, ink, layout, state, motion } = frame;
   const { radius: r, scene, depth, em } = layout;
   const { points } = motion;
+  const density = pen.getTransform().a;
   const stacked = new Map<number, readonly number[]>();
   for (const { processes } of stacksOf(points)) {
     const top = at(processes, 0);
@@ -149,22 +151,17 @@ function paintTokens(frame: Frame, followed: number | null): void {
       pen.stroke();
       pen.globalAlpha = 1;
     }
+    const token = (letter: string, atX: number, atY: number, size: number) =>
+      drawToken(pen, ink, { kind, letter, look, x: atX, y: atY, r: size }, density);
     if (stack) {
       for (const back of [2, 1]) {
-        paintToken(pen, ink, {
-          kind,
-          letter: '',
-          look,
-          x: x + back * 2.5,
-          y: y - back * 2.5,
-          r: r * 0.94,
-        });
+        token('', x + back * 2.5, y - back * 2.5, r * 0.94);
       }
-      paintToken(pen, ink, { kind, letter: `×${stack.length}`, look, x, y, r: r * 0.94 });
+      token(`×${stack.length}`, x, y, r * 0.94);
     } else {
       const hasLetter = depth > 0 || scene.homeOf[process] !== 'clients' || process === followed;
       const letter = hasLetter ? (scene.letters[process] ?? '') : '';
-      paintToken(pen, ink, { kind, letter, look, x, y, r });
+      token(letter, x, y, r);
     }
     if (process === followed) {
       pen.strokeStyle = ink.ink;

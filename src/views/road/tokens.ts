@@ -70,7 +70,40 @@ function polygon(
   path.closePath();
 }
 
-/** Draws one token with its weight and its letter. */
+const drawn = new WeakMap<RoadInk, Map<string, HTMLCanvasElement>>();
+const MOST_DRAWN = 800;
+
+/**
+ * Draws one token with its weight and its letter. Tokens that look alike are drawn once and copied from then on: shadows
+ * take long.
+ * @param density pixels of the screen for one of the page
+ */
+export function drawToken(
+  pen: CanvasRenderingContext2D,
+  ink: RoadInk,
+  token: Token,
+  density: number,
+): void {
+  const { kind, letter, look, x, y, r } = token;
+  let known = drawn.get(ink);
+  if (!known || known.size > MOST_DRAWN) drawn.set(ink, (known = new Map()));
+  const key = `${kind} ${letter} ${look} ${r} ${density}`;
+  const half = Math.ceil(r * 2.1);
+  let picture = known.get(key);
+  if (!picture) {
+    picture = document.createElement('canvas');
+    picture.width = picture.height = Math.ceil(2 * half * density);
+    const own = picture.getContext('2d');
+    own?.scale(density, density);
+    if (own) paintToken(own, ink, { ...token, x: half, y: half });
+    known.set(key, picture);
+  }
+  // On whole pixels, so that letters stay sharp.
+  const onPixel = (value: number) => Math.round((value - half) * density) / density;
+  pen.drawImage(picture, onPixel(x), onPixel(y), picture.width / density, picture.height / density);
+}
+
+/** Draws one token. */
 export function paintToken(pen: CanvasRenderingContext2D, ink: RoadInk, token: Token): void {
   const { kind, look, x, y, r } = token;
   const colour = kindColour(ink, kind);

@@ -68,7 +68,7 @@ export const HEADINGS = {
   desk: 'log writer’s desk',
   disk: 'disk',
   dataDisk: 'data disk',
-  outside: 'outside, asleep',
+  outside: 'outside',
   background: 'background',
   latch: 'latch',
   network: 'other instance',
