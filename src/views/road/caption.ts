@@ -53,7 +53,9 @@ function captionWith(state: RoadState, trail: Trail | null, isPlain: boolean): C
     case 'cpu':
       return {
         process,
-        text: isOwn ? ownWork(trail, session) : writersWork(state, actor, session),
+        text: isOwn
+          ? ownWork(trail, session)
+          : writersWork(state, actor, session, tone === 'earlier'),
       };
     default:
       return { process, tone, text: sleepText(state, actor, session, tone) };
@@ -66,9 +68,10 @@ function ownWork(trail: Trail, session: string): string {
     : `${session} runs: its redo is on disk`;
 }
 
-function writersWork(state: RoadState, actor: string, session: string): string {
+function writersWork(state: RoadState, actor: string, session: string, isEarlier: boolean): string {
   const waits = state.processes.some(({ place }) => place === 'this write');
   if (state.isOnDisk && waits) return `It is on disk: ${actor} tells the sessions, one by one`;
+  if (isEarlier) return `${actor} is busy with an earlier write`;
   return `${actor} gathers the redo of ${session} and others`;
 }
 

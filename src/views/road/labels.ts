@@ -8,7 +8,7 @@ import { linesOf, textWidth, type Box } from './geometry';
 import type { Depth, RoadLayout } from './plan';
 import { captionOf } from './caption';
 import { clockText, type ClockReading } from './clock';
-import { cpuPlace } from './places';
+import { pointOf } from './places';
 import type { RoadState } from './state';
 import { barParts, sumsOf, type Trail } from './trail';
 import { plainName, type PartOnRoad } from './words';
@@ -207,7 +207,7 @@ function caption(layout: RoadLayout, { state, trail }: Moment): Label[] {
   if (!told) return [];
   const { caption: lane, em } = layout;
   const px = (layout.depth === 0 ? 1 : 0.9375) * em;
-  const anchor = anchorOf(layout, state, told.process);
+  const anchor = pointOf(layout, state, told.process).x;
   const most = Math.max(1, Math.floor(lane.height / (1.25 * em)));
   const cut = linesOf(told.text, px, lane.width, true);
   // A line that is too long after all is condensed.
@@ -228,25 +228,6 @@ function caption(layout: RoadLayout, { state, trail }: Moment): Label[] {
         : { pointsTo: Math.max(x + 0.5 * em, Math.min(anchor, lane.x + lane.width)) }),
     },
   ];
-}
-
-/** Where on the road's width a process is. */
-export function anchorOf(layout: RoadLayout, { processes }: RoadState, process: number): number {
-  const place = processes[process];
-  if (!place) return layout.width / 2;
-  const { desk, clients } = layout;
-  switch (place.place) {
-    case 'cpu':
-      return cpuPlace(layout, place.cpu).seat.x;
-    case 'queue':
-      return cpuPlace(layout, place.cpu).queue.x;
-    case 'desk':
-      return desk.seats.x;
-    case 'clients':
-      return clients.seats.x;
-    default:
-      return desk.thisWrite.x;
-  }
 }
 
 function bar(layout: RoadLayout, { state, trail }: Moment): Label[] {

@@ -31,6 +31,12 @@ export function cpuPlace(layout: RoadLayout, cpu: number): CpuPlace {
   return places.get(cpu) ?? at(layout.cpus, 0);
 }
 
+/** The point where a process belongs. */
+export function pointOf(layout: RoadLayout, state: RoadState, process: number): Point {
+  const { place, cpu, slot } = at(state.processes, process);
+  return pointIn(layout, state, place, cpu, slot);
+}
+
 function pointIn(
   layout: RoadLayout,
   { reach }: RoadState,
