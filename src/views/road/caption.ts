@@ -14,7 +14,9 @@ export interface Caption {
 /** What goes on with the commit; without one, what its log writer is at. */
 export function captionOf(state: RoadState, trail: Trail | null, isPlain = false): Caption | null {
   const told = captionWith(state, trail, isPlain);
-  return told && { ...told, text: told.text.charAt(0).toUpperCase() + told.text.slice(1) };
+  if (!told) return null;
+  const text = isPlain ? told.text.replace('redo', 'changes') : told.text;
+  return { ...told, text: text.charAt(0).toUpperCase() + text.slice(1) };
 }
 
 function captionWith(state: RoadState, trail: Trail | null, isPlain: boolean): Caption | null {
@@ -65,7 +67,7 @@ function captionWith(state: RoadState, trail: Trail | null, isPlain: boolean): C
 function ownWork(trail: Trail, session: string): string {
   return trail.stretches.length < 3
     ? `${session} commits, and posts the log writer`
-    : `${session} runs: its redo is on disk`;
+    : `${session} runs: it is on disk`;
 }
 
 function writersWork(state: RoadState, actor: string, session: string, isEarlier: boolean): string {
