@@ -1,0 +1,333 @@
+/**
+ * Everything that is written on the road at an instant, with the box that it takes: what is drawn, what is counted, and
+ * what a test finds to lie apart. A depth has room for so many labels; what matters least is left out first.
+ */
+import { at } from '$model/at';
+import { counted, formatBytes, formatNs } from '$model/format';
+import { linesOf, textWidth, type Box } from './geometry';
+import type { Depth, RoadLayout } from './plan';
+import { captionOf } from './caption';
+import { clockText, type ClockReading } from './clock';
+import { pointOf } from './places';
+import type { RoadState } from './state';
+import { barParts, sumsOf, type Trail } from './trail';
+import { plainName, type PartOnRoad } from './words';
+
+/** The most labels in sight. */
+export const MOST_LABELS: Readonly<Record<Depth, number>> = { 0: 8, 1: 12, 2: 18, 3: Infinity };
+
+export type Tone = PartOnRoad['tone'] | 'ink' | 'soft' | 'paper';
+
+/** A piece of text in one colour. */
+export interface Words {
+  readonly text: string;
+  readonly tone: Tone;
+  readonly isBold: boolean;
+}
+
+export interface Label {
+  /** What it tells, such as `cpu 3`: the same from frame to frame. */
+  readonly id: string;
+  /** Lines, each of words beside each other. */
+  readonly lines: readonly (readonly Words[])[];
+  readonly px: number;
+  readonly lineHeight: number;
+  readonly box: Box;
+  /** Lower ones are kept where there isn't room for all. */
+  readonly rank: number;
+  /** Of a sentence: the place on the road's width that it speaks of. */
+  readonly pointsTo?: number;
+  /** Labels that are written all together, or none of them. */
+  readonly set?: string;
+}
+
+/** What a frame tells. */
+export interface Moment {
+  readonly state: RoadState;
+  readonly trail: Trail | null;
+  readonly clock: ClockReading;
+}
+
+/** The labels of an instant: no more than its depth has room for. */
+export function labelsOf(layout: RoadLayout, moment: Moment): Label[] {
+  const all = candidates(layout, moment).sort((one, other) => one.rank - other.rank);
+  const most = MOST_LABELS[layout.depth];
+  const kept: Label[] = [];
+  const tried = new Set<string>();
+  for (const label of all) {
+    if (label.set === undefined) {
+      if (kept.length < most) kept.push(label);
+      continue;
+    }
+    if (tried.has(label.set)) continue;
+    tried.add(label.set);
+    const set = all.filter((other) => other.set === label.set);
+    if (kept.length + set.length <= most) kept.push(...set);
+  }
+  return kept;
+}
+
+function candidates(layout: RoadLayout, moment: Moment): Label[] {
+  return [
+    ...headings(layout),
+    ...names(layout, moment.state),
+    ...bays(layout, moment.state),
+    ...disks(layout, moment.state),
+    ...sockets(layout),
+    ...caption(layout, moment),
+    ...bar(layout, moment),
+    ...clock(layout, moment),
+  ];
+}
+
+interface Style {
+  readonly px: number;
+  readonly tone?: Tone;
+  readonly isBold?: boolean;
+  readonly rank: number;
+  readonly set?: string;
+  readonly align?: 'left' | 'right' | 'center';
+  /** As wide as it may be. */
+  readonly most?: number;
+}
+
+/** One line of text whose middle is at y. */
+function line(id: string, text: string, x: number, y: number, style: Style): Label {
+  const { px, tone = 'ink', isBold = false, rank, set, align = 'left', most = Infinity } = style;
+  const width = Math.min(textWidth(text, px, isBold), most);
+  const left = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
+  return {
+    id,
+    lines: [[{ text, tone, isBold }]],
+    px,
+    lineHeight: px * 1.25,
+    box: { x: left, y: y - px * 0.6, width, height: px * 1.2 },
+    rank,
+    ...(set === undefined ? {} : { set }),
+  };
+}
+
+function headings({ headings, em }: RoadLayout): Label[] {
+  return headings.map(({ text, x, y, width }, nth) =>
+    line(`heading ${nth}`, text, x, y, { px: 0.8125 * em, isBold: true, rank: 2, most: width }),
+  );
+}
+
+/** The names of CPUs, or, for readers who know no database, of what runs on them. */
+function names(layout: RoadLayout, state: RoadState): Label[] {
+  const { em, radius, depth, cpus, scene, idle } = layout;
+  const labels: Label[] = [];
+  const px = 0.75 * em;
+  if (idle) {
+    const count = scene.cpus - cpus.length;
+    const text = `+ ${count} idle`;
+    labels.push(line('idle', text, idle.x, idle.y, { px, tone: 'soft', rank: 7 }));
+  }
+  for (const { cpu, box, seat, rail } of cpus) {
+    if (!rail) continue;
+    const x = seat.x + radius + 0.4 * em;
+    const most = box.x + box.width - x - 0.25 * em;
+    const running = state.machine.cpus[cpu]?.current ?? -1;
+    const write = (id: string, text: string, y: number, rank: number, tone: Tone, set?: string) =>
+      labels.push(
+        line(id, text, x, y, { px, tone, rank, most, ...(set === undefined ? {} : { set }) }),
+      );
+    if (depth === 0) {
+      const kind = running < 0 ? null : scene.run.processes[running]?.kind;
+      if (kind && kind !== 'session') write(`name ${cpu}`, plainName(kind), seat.y, 0, 'ink');
+      continue;
+    }
+    const isKernel = state.processes[running]?.isKernel ?? false;
+    const below = depth === 3 ? (running < 0 ? 'idle' : isKernel ? 'kernel' : 'user') : null;
+    write(`cpu ${cpu}`, `CPU ${cpu}`, seat.y - (below ? 0.5 * em : 0), 5, 'soft', 'cpus');
+    if (below) write(`mode ${cpu}`, below, seat.y + 0.55 * em, 8, 'soft');
+  }
+  return labels;
+}
+
+function bays({ desk, depth, em, radius }: RoadLayout, state: RoadState): Label[] {
+  const px = 0.75 * em;
+  const countIn = (...places: string[]) =>
+    state.processes.reduce((sum, { place }) => sum + (places.includes(place) ? 1 : 0), 0);
+  const above = (id: string, seats: typeof desk.thisWrite, text: string, rank: number) =>
+    line(id, text, seats.x - radius, seats.y - radius - 0.7 * em, {
+      px,
+      tone: 'soft',
+      rank,
+      most: desk.seats.x - seats.x - 0.6 * em,
+    });
+  const labels: Label[] = [];
+  if (depth === 0) {
+    const waiting = countIn('this write', 'next write');
+    if (waiting > 0) labels.push(above('bay', desk.thisWrite, waitingText(waiting), 3));
+    return labels;
+  }
+  const here = countIn('this write');
+  const next = countIn('next write');
+  if (here > 0) {
+    const text = state.isOnDisk ? 'on disk, to be told' : 'this write';
+    labels.push(above('this write', desk.thisWrite, text, 3));
+  }
+  if (next > 0) labels.push(above('next write', desk.nextWrite, 'next write', 3));
+  if (desk.room && countIn('room') > 0) {
+    labels.push(above('room', desk.room, 'waits for room in the log', 3));
+  }
+  return labels;
+}
+
+const waitingText = (count: number) => (count === 1 ? '1 commit waits' : `${count} commits wait`);
+
+function disks({ disks, depth, em }: RoadLayout, state: RoadState): Label[] {
+  if (depth < 2) return [];
+  return disks.flatMap(({ disk, box, text }) => {
+    const requests = state.requests[disk]?.length ?? 0;
+    if (requests === 0) return [];
+    const bytes = disk === 0 && state.writingBytes ? formatBytes(state.writingBytes) : null;
+    const words = requests > 1 || !bytes ? counted(requests, 'request') : bytes;
+    const style = { px: 0.75 * em, tone: 'soft', rank: 6, most: box.width - 1.2 * em } as const;
+    return [line(`disk ${disk}`, words, text.x, text.y, style)];
+  });
+}
+
+function sockets({ sockets, em, depth }: RoadLayout): Label[] {
+  if (depth === 0) return [];
+  return sockets.map(({ box, socket }) =>
+    line(`socket ${socket}`, `socket ${socket}`, box.x + 0.5 * em, box.y + 0.75 * em, {
+      px: 0.75 * em,
+      tone: 'soft',
+      rank: 3,
+      set: 'sockets',
+    }),
+  );
+}
+
+/** The sentence stands below its actor, as far as the road is wide enough for that. */
+function caption(layout: RoadLayout, { state, trail }: Moment): Label[] {
+  const told = captionOf(state, trail, layout.depth === 0);
+  if (!told) return [];
+  const { caption: lane, em } = layout;
+  const px = (layout.depth === 0 ? 1 : 0.9375) * em;
+  const anchor = pointOf(layout, state, told.process).x;
+  const most = Math.max(1, Math.floor(lane.height / (1.25 * em)));
+  const cut = linesOf(told.text, px, lane.width, true);
+  // A line that is too long after all is condensed.
+  const text = cut.length > most ? [...cut.slice(0, most - 1), cut.slice(most - 1).join(' ')] : cut;
+  const width = Math.min(lane.width, Math.max(...text.map((each) => textWidth(each, px, true))));
+  const x = Math.max(lane.x, Math.min(anchor - 0.6 * em, lane.x + lane.width - width));
+  const tone = told.tone ?? 'ink';
+  return [
+    {
+      id: 'caption',
+      lines: text.map((each) => [{ text: each, tone, isBold: true }]),
+      px,
+      lineHeight: 1.25 * px,
+      box: { x, y: lane.y + 0.45 * em, width, height: text.length * 1.25 * px },
+      rank: 1,
+      ...(layout.isNarrow
+        ? {}
+        : { pointsTo: Math.max(x + 0.5 * em, Math.min(anchor, lane.x + lane.width)) }),
+    },
+  ];
+}
+
+function bar(layout: RoadLayout, { state, trail }: Moment): Label[] {
+  if (!trail) return [];
+  const { barTitle, em, depth } = layout;
+  const name = state.scene.letters[trail.process] ?? '';
+  const whose = depth === 0 ? 'this commit' : `${name}’s commit`;
+  const total = tenths(trail.nowNs - trail.beginNs);
+  const start = `${whose}${trail.isOver ? ' took' : ', so far'} `;
+  const head: Words[] = [
+    { text: start, tone: 'ink', isBold: false },
+    { text: total, tone: 'ink', isBold: true },
+  ];
+  const most = barTitle.width - (depth === 0 ? 0 : clockWidth(layout));
+  const widthAt = (px: number) =>
+    words.reduce((sum, { text, isBold }) => sum + textWidth(text, px, isBold), 0);
+  // What is less than half of a tenth is in no sum of tenths.
+  const sums = sumsOf(trail).filter(({ ns }) => ns >= 5e4 || trail.lengthNs < 1e6);
+  const addends = sums.slice(0, 4).map(({ tone, name, ns }, nth): Words => {
+    const text =
+      sums.length === 1 ? `: ${name}` : `${nth === 0 ? ' = ' : ' + '}${short(ns)} ${name}`;
+    return { text, tone, isBold: true };
+  });
+  // In letters a little smaller if that tells all of it; otherwise as much as there is room for.
+  let words = [...head, ...addends];
+  const px = (widthAt(0.875 * em) <= most ? 0.875 : 0.8125) * em;
+  const rest: Words = { text: ' + …', tone: 'soft', isBold: false };
+  while (words.length > head.length && widthAt(px) > most) {
+    const isCut = words.at(-1) === rest;
+    words = words.slice(0, isCut ? -2 : -1);
+    if (words.length > head.length) words = [...words, rest];
+  }
+  const labels: Label[] = [
+    {
+      id: 'total',
+      lines: [words],
+      px,
+      lineHeight: 1.25 * px,
+      box: {
+        x: barTitle.x,
+        y: barTitle.y + barTitle.height / 2 - 0.6 * px,
+        width: Math.min(widthAt(px), most),
+        height: 1.2 * px,
+      },
+      rank: 1,
+    },
+  ];
+  const parts = barParts(layout, trail)
+    .map((part, nth) => ({ ...part, nth }))
+    .sort((one, other) => other.box.width - one.box.width);
+  for (const { box, name, nth } of parts) {
+    const small = 0.75 * em;
+    if (textWidth(name, small, true) + 0.8 * em > box.width) continue;
+    labels.push(
+      line(`part ${nth}`, name, box.x + 0.4 * em, box.y + box.height / 2, {
+        px: small,
+        tone: 'paper',
+        isBold: true,
+        rank: 4,
+      }),
+    );
+  }
+  return labels;
+}
+
+/** Room beside the sum for the clock. */
+const clockWidth = ({ isNarrow, depth, em }: RoadLayout) =>
+  (isNarrow ? 6.5 : depth === 3 ? 18 : 11) * em;
+
+const short = (ns: number) => (ns >= 5e4 ? (ns / 1e6).toFixed(1) : tenths(ns));
+
+function tenths(ns: number): string {
+  return ns >= 1e5 ? `${(ns / 1e6).toFixed(1)} ms` : formatNs(Math.round(ns / 1e3) * 1e3);
+}
+
+function clock(layout: RoadLayout, { clock }: Moment): Label[] {
+  const { barTitle, em, depth, isNarrow } = layout;
+  if (depth === 0) return [];
+  const isStepping = clock.isStepping && depth >= 2;
+  const shown = { ...clock, isStepping, rate: isNarrow ? 0 : clock.rate };
+  const text = clockText(shown, depth === 3);
+  const style = {
+    px: 0.8125 * em,
+    tone: 'soft',
+    rank: 2,
+    align: 'right',
+    most: clockWidth(layout) - em,
+  } as const;
+  const middle = barTitle.y + barTitle.height / 2;
+  return [line('clock', text, barTitle.x + barTitle.width, middle, style)];
+}
+
+/** All letters of a label, as a reader reads them. */
+export const textOf = ({ lines }: Label): string =>
+  lines.map((words) => words.map(({ text }) => text).join('')).join(' ');
+
+/** How wide a label's line is, by the same measure as its box. */
+export function lineWidth(label: Label, nth: number): number {
+  return at(label.lines, nth).reduce(
+    (sum, { text, isBold }) => sum + textWidth(text, label.px, isBold),
+    0,
+  );
+}
