@@ -1,8 +1,9 @@
 /** How tokens and envelopes move while a story is told. */
+import { databaseFor } from '$databases/index';
 import { describe, expect, it } from 'vitest';
 import { narrateRecord } from '$explain/narrate';
 import { perfettoTrace } from '$model/export/perfetto';
-import { runOf } from '$model/recording/asRun';
+import { runOf } from '$model/recording/toRun';
 import { likelyWriters } from '$model/recording/commits';
 import { namedRun } from '$model/recording/namedRun';
 import { readRecording } from '$model/recording/readRecording';
@@ -143,7 +144,7 @@ describe('a recording of a kernel, which knows nothing of redo', () => {
     const text = [...perfettoTrace(original, narrateRecord)].join('');
     const schedule = scheduleOf(await readRecording(new Blob([text]).stream()));
     const { data } = runOf(schedule, { writers: likelyWriters(schedule), wanted: null });
-    const run = namedRun(Scenario.defaults, data);
+    const run = namedRun(Scenario.defaults, data, databaseFor(Scenario.defaults));
     const layout = roadLayout(sceneOf(run), { width: 700, depth: 2, em: 16 });
     for (let share = 0; share < 1; share += 0.02) {
       const points = pointsOf(layout, roadState(run, run.trace.untilNs * share));

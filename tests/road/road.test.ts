@@ -4,7 +4,8 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { LessonDefinition } from '$lesson/content/definition';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
+import type { Run } from '$model/run/run';
 import { State } from '$model/schema/generated';
 import { readScenario } from '$model/scenario/decode';
 import { usualProtagonist } from '$model/story/usualProtagonist';
@@ -62,7 +63,7 @@ const lessons = Object.entries(
 type Named = readonly [string, () => Run];
 
 const runOf = (scenario: ReturnType<typeof randomMachine>, window = WINDOW) =>
-  new Run(scenario, core.runToEnd(scenario.settings(), window));
+  makeRun(scenario, core.runToEnd(scenario.settings(), window));
 
 const firstRuns: readonly Named[] = lessons.flatMap(([path, { lesson }]) => {
   const [play] = lesson.demo.plays;

@@ -11,7 +11,7 @@ const SRC = join(import.meta.dirname, '../../src');
 const READ_IN: Readonly<Record<string, readonly string[]>> = {
   'On the scrub bar': ['views/transport/scrubBar.ts'],
   'On the machine': [
-    'views/stage/Stage.svelte',
+    'views/road/Stage.svelte',
     'views/stage/camera.svelte.ts',
     'views/stage/CpuButtons.svelte',
     'views/stage/ProcessList.svelte',

@@ -1,16 +1,16 @@
+import { briefDuration } from '$model/format';
 import { describe, expect, it } from 'vitest';
 import { State } from '$model/schema/generated';
-import { readClock, wordScale } from '$views/stage/clock';
+import { readClock, wordScale } from '$views/road/clock';
 import { flushStepsOf } from '$model/trace/flushSteps';
 import { StageReadings } from '$views/stage/read/readings';
 import { bandBytesOf, machineOf } from '$views/stage/read/machine';
 import {
-  briefDuration,
   describeCpu,
   describeProcess,
   describeStage,
   settingsOf,
-} from '$views/stage/read/words';
+} from '$explain/machine';
 import { BUSY, runReal } from '../fixtures/core';
 import { KINDS, NOISE, oneCommit, SESSION } from '../fixtures/oneCommit';
 import { waysToName } from '$views/stage/paint/cpus';

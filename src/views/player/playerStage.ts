@@ -3,9 +3,9 @@ import { h } from '$ui/createElement';
 import { layoutInPlace } from '../stage/layout/fitLetters';
 import { layoutStage } from '../stage/layout/layout';
 import { StageDrawing } from '../stage/paint/drawing';
-import { readInk, typeSizeOf, type Ink } from '../stage/paint/ink';
+import { readInk, typeSizeOf, type Ink } from '../machine/ink';
 import { machineOf } from '../stage/read/machine';
-import { describeStage } from '../stage/read/words';
+import { describeStage } from '$explain/machine';
 import { standingOn } from '../stage/standing';
 import type { PlayedRun } from './playedRun';
 

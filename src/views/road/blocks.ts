@@ -11,7 +11,7 @@ import {
   type Draft,
   type Look,
 } from './plan';
-import { HEADINGS } from './words';
+import { HEADINGS } from '$databases/road';
 
 function seatsIn(
   look: Look,

@@ -1,8 +1,7 @@
 /** The sentence of an instant: what the process is at that has the followed commit in hand, by its letter. */
-import { LGWR } from '$model/trace/records';
 import type { RoadState } from './state';
 import type { Trail } from './trail';
-import { plainName, type PartOnRoad } from './words';
+import { plainName, type PartOnRoad } from '$databases/road';
 
 export interface Caption {
   /** Below which process it stands. */
@@ -85,5 +84,5 @@ function sleepText(
 ): string {
   if (tone === 'network') return `The other instance has to say that it knows`;
   if (tone === 'earlier') return `${actor} is about an earlier write`;
-  return state.scene.homeOf[LGWR] === 'desk' ? `${session} sleeps, and has not been told` : actor;
+  return state.scene.homeOf[state.scene.run.trace.shape.roles.logWriter] === 'desk' ? `${session} sleeps, and has not been told` : actor;
 }

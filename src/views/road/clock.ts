@@ -1,6 +1,6 @@
 /** The road's clock: one form, one wording of speed; and when a story shows which instant. */
 import { formatNs } from '$model/format';
-import type { Pace } from '$player/playback';
+import { REST_MS, type Pace, type Stretch } from '$player/playback';
 import type { Trace } from '$model/trace/trace';
 import type { MsSince } from './motion';
 
@@ -42,36 +42,59 @@ interface Leg {
   readonly isQuiet: boolean;
 }
 
-/** For each instant of a story the reader's milliseconds at which it is shown, computed once for a part of a run. */
+/** For each instant of a story the reader's milliseconds at which it is shown, computed as far as it was asked for. */
 export class StoryClock {
   readonly #legs: Leg[] = [];
+  readonly #pace: Pace;
+  readonly #trace: Trace;
 
-  constructor(pace: Pace, trace: Trace, fromNs = trace.fromNs, untilNs = trace.untilNs) {
-    let timeNs = fromNs;
-    let ms = 0;
-    while (timeNs < untilNs) {
-      const stretch = pace.next([trace], [trace.indexAt(timeNs)], timeNs);
-      const end = Math.min(stretch?.untilNs ?? untilNs, untilNs);
-      const lengthMs = stretch?.lengthMs ?? 700;
-      this.#legs.push({
-        fromNs: timeNs,
-        untilNs: end,
-        fromMs: ms,
-        untilMs: ms + lengthMs,
-        isQuiet: stretch?.isQuiet ?? true,
-      });
-      ms += lengthMs;
-      timeNs = end;
+  constructor(pace: Pace, trace: Trace) {
+    this.#pace = pace;
+    this.#trace = trace;
+  }
+
+  /** The story's next stretch; false at its end. */
+  #extend(): boolean {
+    const { fromNs, untilNs } = this.#trace;
+    const last = this.#legs.at(-1);
+    const timeNs = last?.untilNs ?? fromNs;
+    if (timeNs >= untilNs) return false;
+    const ms = last?.untilMs ?? 0;
+    const stretch = this.#pace.next([this.#trace], [this.#trace.indexAt(timeNs)], timeNs);
+    this.#legs.push({
+      fromNs: timeNs,
+      untilNs: Math.min(stretch?.untilNs ?? untilNs, untilNs),
+      fromMs: ms,
+      untilMs: ms + (stretch?.lengthMs ?? REST_MS),
+      isQuiet: stretch?.isQuiet ?? true,
+    });
+    return true;
+  }
+
+  /** The first leg of which something holds that holds of all later ones too; the last if there is none. */
+  #first(holds: (leg: Leg) => boolean): Leg | undefined {
+    const legs = this.#legs;
+    for (let last = legs.at(-1); !last || !holds(last); last = legs.at(-1)) {
+      if (!this.#extend()) return last;
     }
+    let [low, high] = [0, legs.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const leg = legs[middle];
+      if (leg && holds(leg)) high = middle;
+      else low = middle + 1;
+    }
+    return legs[low];
   }
 
   get lengthMs(): number {
+    while (this.#extend());
     return this.#legs.at(-1)?.untilMs ?? 0;
   }
 
   /** When an instant is shown. */
   msAt(timeNs: number): number {
-    const leg = this.#legs.find(({ untilNs }) => timeNs <= untilNs) ?? this.#legs.at(-1);
+    const leg = this.#first(({ untilNs }) => timeNs <= untilNs);
     if (!leg) return 0;
     const share = (timeNs - leg.fromNs) / Math.max(1, leg.untilNs - leg.fromNs);
     return leg.fromMs + Math.max(0, Math.min(1, share)) * (leg.untilMs - leg.fromMs);
@@ -79,7 +102,7 @@ export class StoryClock {
 
   /** What is shown at a moment of the reader's. */
   timeAt(ms: number): number {
-    const leg = this.#legs.find(({ untilMs }) => ms < untilMs) ?? this.#legs.at(-1);
+    const leg = this.#first(({ untilMs }) => ms < untilMs);
     if (!leg) return 0;
     const share = Math.min(1, (ms - leg.fromMs) / (leg.untilMs - leg.fromMs));
     return leg.fromNs + share * (leg.untilNs - leg.fromNs);
@@ -87,12 +110,45 @@ export class StoryClock {
 
   /** How much quiet time is crossed at a moment; 0 if none. */
   jumpAt(ms: number): number {
-    const leg = this.#legs.find(({ untilMs }) => ms < untilMs);
-    return leg?.isQuiet ? leg.untilNs - leg.fromNs : 0;
+    const leg = this.#first(({ untilMs }) => ms < untilMs);
+    return leg?.isQuiet && ms < leg.untilMs ? leg.untilNs - leg.fromNs : 0;
   }
 
   /** What motion asks at a moment. */
   sinceAt(ms: number): MsSince {
     return (timeNs) => ms - this.msAt(timeNs);
   }
+}
+
+/* ---- Beside the picture ---- */
+
+export interface Reading {
+  /** Whole seconds and milliseconds. */
+  coarse: string;
+  /** Microseconds: they race unless time goes slowly. */
+  fine: string;
+}
+
+/** 12.345678901 s is "12.345" and "678". */
+export function readClock(timeNs: number): Reading {
+  const us = Math.floor(timeNs / 1e3);
+  const ms = Math.floor(us / 1e3);
+  const seconds = Math.floor(ms / 1e3);
+  const three = (value: number) => String(value).padStart(3, '0');
+  return { coarse: `${seconds}.${three(ms % 1e3)}`, fine: three(us % 1e3) };
+}
+
+/** Beside a compared run that goes on, another can have come to its end. */
+export const OVER = 'its trace is over';
+
+/** What the clock of a story says: its picture is not to scale, and some of the time is crossed at once. */
+export function wordStory(stretch: Stretch | null): string {
+  return stretch?.isQuiet ? `${formatNs(stretch.untilNs - stretch.fromNs)} later` : 'not to scale';
+}
+
+/** How the reader's time relates to the machine's: "1 s real time = 5 ms simulated". */
+export function wordScale(speed: number): string {
+  return speed === 1
+    ? 'as fast as the machine'
+    : `1 s real time = ${formatNs(speed * 1e9)} simulated`;
 }

@@ -3,7 +3,7 @@ import { at } from '$model/at';
 import type { Box } from './geometry';
 import type { Block, CpuPlace, Depth, Look } from './plan';
 import type { Scene } from './scene';
-import { HEADINGS } from './words';
+import { HEADINGS } from '$databases/road';
 
 /** With more CPUs than this, each has a cell instead of a row with its queue. */
 const MOST_ROWS: Readonly<Record<Depth, number>> = { 0: 4, 1: 6, 2: 8, 3: 16 };

@@ -1,6 +1,6 @@
 /** The colours of the road: the theme's tokens, and the surfaces that are mixed of them, for a canvas. */
 import { PROCESS_KINDS } from '$model/schema/generated';
-import { processKinds } from '$model/schema/processKinds';
+import { kindViews } from '$databases/kinds';
 import type { Tone } from './labels';
 
 export interface RoadInk {
@@ -21,6 +21,8 @@ export interface RoadInk {
   readonly tones: Readonly<Record<Tone, string>>;
   /** By the number of the kind of process. */
   readonly kinds: readonly string[];
+  /** Of what writes the log, and of what it has at hand. */
+  readonly log: string;
   /** What stands on a token that is filled. */
   readonly onKind: string;
   readonly fontUi: string;
@@ -52,7 +54,7 @@ export function inkOf(
   const soft = read('--ink-soft', ink);
   const rule = read('--rule', '#dcd7cb');
   const state = (id: string) => read(`--state-${id}`, ink);
-  const kinds = PROCESS_KINDS.map(({ id }) => read(`--kind-${processKinds[id].colour}`, ink));
+  const kinds = PROCESS_KINDS.map(({ id }) => read(`--kind-${kindViews[id].colour}`, ink));
   const io = state('io');
   return {
     isDark,
@@ -64,11 +66,12 @@ export function inkOf(
     ruleStrong: read('--rule-strong', '#87837a'),
     road: mixed(paper, soft, isDark ? 0.1 : 0.085),
     groove: mixed(paper, soft, isDark ? 0.2 : 0.17),
-    desk: mixed(raised, read('--kind-lgwr', '#7a5600'), isDark ? 0.14 : 0.1),
+    desk: mixed(raised, read('--kind-log', '#7a5600'), isDark ? 0.14 : 0.1),
     shadow: isDark ? 'rgb(0 0 0 / 55%)' : 'rgb(40 32 12 / 22%)',
     user: state('user'),
     kernel: state('kernel'),
     kinds,
+    log: read('--kind-log', ink),
     onKind: isDark ? paper : '#ffffff',
     fontUi,
     tones: {
@@ -79,7 +82,7 @@ export function inkOf(
       io,
       runnable: state('runnable'),
       work: state('user'),
-      network: read('--kind-lms', ink),
+      network: read('--kind-messages', ink),
       sleeping: read('--ink-faint', soft),
     },
   };

@@ -11,7 +11,7 @@ import { clockText, type ClockReading } from './clock';
 import { pointOf } from './places';
 import type { RoadState } from './state';
 import { barParts, sumsOf, type Trail } from './trail';
-import { plainName, type PartOnRoad } from './words';
+import { plainName, type PartOnRoad } from '$databases/road';
 
 /** The most labels in sight. */
 export const MOST_LABELS: Readonly<Record<Depth, number>> = { 0: 8, 1: 12, 2: 18, 3: Infinity };
@@ -45,7 +45,8 @@ export interface Label {
 export interface Moment {
   readonly state: RoadState;
   readonly trail: Trail | null;
-  readonly clock: ClockReading;
+  /** Null where it stands beside the picture. */
+  readonly clock: ClockReading | null;
 }
 
 /** The labels of an instant: no more than its depth has room for. */
@@ -203,9 +204,9 @@ function sockets({ sockets, em, depth }: RoadLayout): Label[] {
 
 /** The sentence stands below its actor, as far as the road is wide enough for that. */
 function caption(layout: RoadLayout, { state, trail }: Moment): Label[] {
-  const told = captionOf(state, trail, layout.depth === 0);
-  if (!told) return [];
   const { caption: lane, em } = layout;
+  const told = lane && captionOf(state, trail, layout.depth === 0);
+  if (!told) return [];
   const px = (layout.depth === 0 ? 1 : 0.9375) * em;
   const anchor = pointOf(layout, state, told.process).x;
   const most = Math.max(1, Math.floor(lane.height / (1.25 * em)));
@@ -230,9 +231,9 @@ function caption(layout: RoadLayout, { state, trail }: Moment): Label[] {
   ];
 }
 
-function bar(layout: RoadLayout, { state, trail }: Moment): Label[] {
-  if (!trail) return [];
+function bar(layout: RoadLayout, { state, trail, clock }: Moment): Label[] {
   const { barTitle, em, depth } = layout;
+  if (!trail || !barTitle) return [];
   const name = state.scene.letters[trail.process] ?? '';
   const whose = depth === 0 ? 'this commit' : `${name}’s commit`;
   const total = tenths(trail.nowNs - trail.beginNs);
@@ -241,7 +242,7 @@ function bar(layout: RoadLayout, { state, trail }: Moment): Label[] {
     { text: start, tone: 'ink', isBold: false },
     { text: total, tone: 'ink', isBold: true },
   ];
-  const most = barTitle.width - (depth === 0 ? 0 : clockWidth(layout));
+  const most = barTitle.width - (clock && depth > 0 ? clockWidth(layout) : 0);
   const widthAt = (px: number) =>
     words.reduce((sum, { text, isBold }) => sum + textWidth(text, px, isBold), 0);
   // What is less than half of a tenth is in no sum of tenths.
@@ -305,7 +306,7 @@ function tenths(ns: number): string {
 
 function clock(layout: RoadLayout, { clock }: Moment): Label[] {
   const { barTitle, em, depth, isNarrow } = layout;
-  if (depth === 0) return [];
+  if (depth === 0 || !clock || !barTitle) return [];
   const isStepping = clock.isStepping && depth >= 2;
   const shown = { ...clock, isStepping, rate: isNarrow ? 0 : clock.rate };
   const text = clockText(shown, depth === 3);

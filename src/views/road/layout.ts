@@ -9,7 +9,7 @@ import { cellWidth, cpuWidth, isDense, rowHeight, usedCpus } from './cpuBlock';
 import { textWidth } from './geometry';
 import type { Depth, Draft, Look, RoadLayout, RoadSize } from './plan';
 import type { Scene } from './scene';
-import { HEADINGS } from './words';
+import { HEADINGS } from '$databases/road';
 
 /** Half the width of a token, in units of the type size: the first that there is room for. */
 const RADII: Readonly<Record<Depth, readonly number[]>> = {
@@ -35,16 +35,38 @@ export function roadLayout(scene: Scene, size: RoadSize): RoadLayout {
 
 /** Letters are made no smaller, and no larger than this times the page's, for a picture to fill its place. */
 const LEAST_EM = 11;
-const MOST_GROWTH = 1.3;
+export const MOST_GROWTH = 1.3;
 
-/** The road as large as fits into a place of a given height, by the size of its letters. */
-export function roadLayoutIn(scene: Scene, size: RoadSize, height: number): RoadLayout {
+/**
+ * The road as large as fits into a place of a given height, by the size of its letters.
+ * @param growth how many times as large as the page's letters they may become
+ */
+export function roadLayoutIn(
+  scene: Scene,
+  size: RoadSize,
+  height: number,
+  growth = MOST_GROWTH,
+): RoadLayout {
   let best: RoadLayout | null = null;
-  for (let em = size.em * MOST_GROWTH; em >= LEAST_EM; em -= 0.5) {
+  for (let em = size.em * growth; em >= LEAST_EM; em -= 0.5) {
     best = roadLayout(scene, { ...size, em });
     if (best.height <= height) return best;
   }
   return best ?? roadLayout(scene, size);
+}
+
+/** Where letters are made smaller before the road is scrolled: no smaller than this, in pixels. */
+const LEAST_READ_EM = 13;
+
+/** The road as pages have it, which can be scrolled: lower than usual if that makes it fit. A narrow one stays as it is. */
+export function roadLayoutWithin(scene: Scene, size: RoadSize, height: number): RoadLayout {
+  const usual = roadLayout(scene, size);
+  let lowest = usual;
+  for (let em = size.em - 0.5; em >= LEAST_READ_EM; em -= 0.5) {
+    if (lowest.height <= height || lowest.isNarrow) return lowest;
+    lowest = roadLayout(scene, { ...size, em });
+  }
+  return lowest;
 }
 
 function lookFor(scene: Scene, size: RoadSize, radius: number, isNarrow: boolean): Look {
@@ -151,10 +173,17 @@ function finish(draft: Draft, look: Look, roadEnd: number): RoadLayout {
   const x = PAD * em;
   const width = look.width - 2 * PAD * em;
   const lines = width < 34 * em ? 2 : 1;
-  const caption = { x, y: roadEnd + 0.7 * em, width, height: (0.6 + 1.25 * lines) * em };
-  const barTitle = { x, y: caption.y + caption.height + 0.4 * em, width, height: 1.4 * em };
-  const bar = { x, y: barTitle.y + barTitle.height + 0.2 * em, width, height: 1.7 * em };
-  const height = bar.y + bar.height + PAD * em;
+  const { told = 'all' } = look;
+  let end = roadEnd + 0.7 * em;
+  const below = (height: number, gap: number) => {
+    const box = { x, y: end, width, height };
+    end += height + gap;
+    return box;
+  };
+  const caption = told === 'all' ? below((0.6 + 1.25 * lines) * em, 0.4 * em) : null;
+  const barTitle = told === 'nothing' ? null : below(1.4 * em, 0.2 * em);
+  const bar = told === 'nothing' ? null : below(1.7 * em, 0.3 * em);
+  const height = end + (told === 'nothing' ? 0 : 0.7 * em);
   const { clients, cpus, sockets, cpuArea, idle, desk } = draft;
   if (!clients || !cpus || !sockets || !cpuArea || idle === undefined || !desk) {
     throw new RangeError('A place of the road was not laid out.');

@@ -16,11 +16,14 @@ export interface Instant {
   readonly timeNs: number;
   /** How many records of the trace have happened. */
   readonly records: number;
-  readonly clock: ClockReading;
+  /** What the clock shows; without one there is none in the picture. */
+  readonly clock?: ClockReading | null;
   /** The commit that is followed, as `trailAt` reads it; null for none. */
   readonly trail: Trail | null;
   /** The process that is picked out by a ring; whose commit is followed if not given. */
   readonly followed?: number | null;
+  /** The process that is pointed at, by a lighter ring. */
+  readonly pointed?: number | null;
   /** How long ago something was, on the reader's clock; nothing moves without it. */
   readonly msSince?: MsSince;
 }
@@ -32,7 +35,7 @@ export function paintRoad(
   ink: RoadInk,
   instant: Instant,
 ): void {
-  const { timeNs, records, clock, trail, msSince = STANDING } = instant;
+  const { timeNs, records, clock = null, trail, msSince = STANDING } = instant;
   const followed = instant.followed ?? trail?.process ?? null;
   const { scene } = layout;
   const state = roadStateAfter(scene, records, timeNs);
@@ -43,7 +46,7 @@ export function paintRoad(
   pen.clearRect(0, 0, layout.width, layout.height);
   paintPlaces(frame);
   paintWay(frame);
-  paintTokens(frame, followed);
+  paintTokens(frame, followed, instant.pointed ?? null);
   paintBar(frame);
   paintEnvelopes(frame);
   // Last, so that nothing that moves ever hides a name.
@@ -83,9 +86,10 @@ function paintWay({ pen, ink, layout, moment, motion }: Frame): void {
 function paintBar(frame: Frame): void {
   const { pen, ink, layout, moment } = frame;
   const { bar, em } = layout;
-  if (!moment.trail) return;
+  if (!bar) return;
   const round = 0.35 * em;
   groove(frame, bar, round);
+  if (!moment.trail) return;
   const parts = barParts(layout, moment.trail);
   pen.save();
   pen.beginPath();
@@ -116,7 +120,7 @@ function paintBar(frame: Frame): void {
 
 /* ---- Processes ---- */
 
-function paintTokens(frame: Frame, followed: number | null): void {
+function paintTokens(frame: Frame, followed: number | null, pointed: number | null): void {
   const { pen, ink, layout, state, motion } = frame;
   const { radius: r, scene, depth, em } = layout;
   const { points } = motion;
@@ -163,15 +167,15 @@ function paintTokens(frame: Frame, followed: number | null): void {
       const letter = hasLetter ? (scene.letters[process] ?? '') : '';
       token(letter, x, y, r);
     }
-    if (process === followed) {
-      pen.strokeStyle = ink.ink;
-      pen.lineWidth = 0.14 * em;
+    if (process === followed || process === pointed) {
+      pen.strokeStyle = process === followed ? ink.ink : ink.soft;
+      pen.lineWidth = (process === followed ? 0.14 : 0.09) * em;
       pen.beginPath();
       pen.arc(x, y, r + 0.24 * em, 0, Math.PI * 2);
       pen.stroke();
     }
     if (isPosted && depth > 0 && !stack && !motion.unaware.has(process)) {
-      paintEnvelope(pen, ink, x + r * 0.8, y - r * 0.72, 0.75 * em, kindColour(ink, 'lgwr'));
+      paintEnvelope(pen, ink, x + r * 0.8, y - r * 0.72, 0.75 * em, ink.log);
     }
   }
 }
@@ -192,7 +196,7 @@ function paintEnvelopes({ pen, ink, layout, motion, state }: Frame): void {
 
 function paintLabel({ pen, ink, layout }: Frame, label: Label): void {
   const { lines, px, lineHeight, box, pointsTo } = label;
-  if (pointsTo !== undefined) {
+  if (pointsTo !== undefined && layout.caption) {
     const tip = layout.caption.y - 0.45 * layout.em;
     pen.fillStyle = ink.tones[at(at(lines, 0), 0).tone];
     pen.beginPath();

@@ -1,6 +1,6 @@
 /** Draws what stands: lanes, CPUs, the desk, disks, and the trays of what only some machines have. */
 import { at } from '$model/at';
-import { processKinds } from '$model/schema/processKinds';
+import { kindViews } from '$databases/kinds';
 import { seatAt, seatOf, type Box } from './geometry';
 import { mixed, type RoadInk } from './ink';
 import type { Moment } from './labels';
@@ -177,7 +177,7 @@ function paintDesk(frame: Frame): void {
   const { layout, ink, pen, state } = frame;
   const { desk, em, radius, scene, depth } = layout;
   card(frame, desk.box, ink.desk, 0.28 * em, 0.7 * em);
-  pen.strokeStyle = mixed(ink.desk, kindColour(ink, 'lgwr'), 0.35);
+  pen.strokeStyle = mixed(ink.desk, ink.log, 0.35);
   pen.lineWidth = 1.25;
   pen.beginPath();
   pen.roundRect(desk.box.x, desk.box.y, desk.box.width, desk.box.height, 0.7 * em);
@@ -236,7 +236,7 @@ function paintDesk(frame: Frame): void {
     pen.lineWidth = 1.5;
     pen.setLineDash([3, 3]);
     pen.beginPath();
-    outline(pen, processKinds[kind].shape, x, y, radius * 0.9);
+    outline(pen, kindViews[kind].shape, x, y, radius * 0.9);
     pen.stroke();
     pen.setLineDash([]);
     pen.globalAlpha = 1;

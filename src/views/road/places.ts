@@ -85,6 +85,17 @@ export function pointOfStay(
   return seatAt(desk.seats, scene.seatOf[stay.process] ?? 0);
 }
 
+/** The process that is drawn next to a point, no further from it than its token reaches; of a stack the first. */
+export function processIn(points: Float32Array, radius: number, x: number, y: number) {
+  let nearest: number | null = null;
+  let least = radius + 4;
+  for (let process = 0; process * 2 < points.length; process++) {
+    const far = Math.hypot((points[process * 2] ?? 0) - x, (points[process * 2 + 1] ?? 0) - y);
+    if (far < least) [nearest, least] = [process, far];
+  }
+  return nearest;
+}
+
 /** Those who stand at one point together, in stacks; a process alone is none. */
 export function stacksOf(points: Float32Array): Stack[] {
   const at = new Map<string, number[]>();

@@ -10,7 +10,12 @@ export interface RoadSize {
   readonly depth: Depth;
   /** Pixels of one unit of the type size. */
   readonly em: number;
+  /** What is told below the road: all of it, the bar alone where sentences stand elsewhere, or nothing. */
+  readonly told?: Told;
 }
+
+/** Sentence and bar, the bar alone, or neither. */
+export type Told = 'all' | 'bar' | 'nothing';
 
 export interface CpuPlace {
   readonly cpu: number;
@@ -68,9 +73,10 @@ export interface RoadLayout {
   };
   readonly disks: readonly DiskPlace[];
   readonly areas: Readonly<Partial<Record<AreaId, Area>>>;
-  readonly caption: Box;
-  readonly barTitle: Box;
-  readonly bar: Box;
+  /** Of what is not told on the canvas, null. */
+  readonly caption: Box | null;
+  readonly barTitle: Box | null;
+  readonly bar: Box | null;
 }
 
 export type AreaId = 'latch' | 'data' | 'network' | 'remote' | 'outside' | 'background';

@@ -4,7 +4,8 @@
  */
 import { counted } from '$model/format';
 import type { Run } from '$model/run/run';
-import { KIND_IDS, type KindId } from '$model/schema/processKinds';
+import { KIND_IDS } from '$databases/kinds';
+import type { KindId } from '$model/schema/ids';
 import { h } from '$ui/createElement';
 import { readRoadInk, type RoadInk } from './ink';
 import { roadLayout, roadLayoutIn } from './layout';
@@ -14,7 +15,7 @@ import type { Depth, RoadLayout } from './plan';
 import { sceneOf, type Scene } from './scene';
 import { roadStateAfter, type Look, type RoadState } from './state';
 import { paintToken } from './tokens';
-import { plainName } from './words';
+import { plainName } from '$databases/road';
 
 export interface RoadViewOptions {
   readonly depth: Depth;

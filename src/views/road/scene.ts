@@ -9,7 +9,7 @@ import { runToEnd, type Work } from '$model/slices';
 import { isModeSwitch, isOnCpu } from '$model/trace/records';
 import { lastNotAfter } from '$model/trace/recordGroups';
 import type { Trace } from '$model/trace/trace';
-import * as words from './words';
+import * as words from '$databases/road';
 
 /** Values that belong to processes and change over time. */
 class Timeline {

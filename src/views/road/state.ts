@@ -8,7 +8,7 @@ import { Cause, State } from '$model/schema/generated';
 import type { MachineState } from '$model/trace/machineState';
 import { isOnCpu } from '$model/trace/records';
 import { MOST_IN_GROUP, sceneOf, type Scene } from './scene';
-import * as words from './words';
+import * as words from '$databases/road';
 
 /** The places of the road. */
 export const PLACES = [
@@ -149,7 +149,7 @@ function parkedIn(
   covered: number,
   reach: Record<Bay, number>,
 ): Parked[] {
-  const sleepers = machine.lgwrWaiters
+  const sleepers = machine.commitWaiters
     .filter((process) => byteAt(machine.state, process) === State.sleeping)
     .map((process) => {
       const bay: Bay = scene.awaited.at(process, timeNs) <= covered ? 'this write' : 'next write';

@@ -1,5 +1,7 @@
 /** Draws tokens: a process's kind is its shape and colour, what it does is its fill, its letter stands within. */
-import { processKinds, type KindId, type ShapeId } from '$model/schema/processKinds';
+import { kindViews } from '$databases/kinds';
+import type { ShapeId } from '$model/database/kinds';
+import type { KindId } from '$model/schema/ids';
 import { PROCESS_KINDS } from '$model/schema/generated';
 import { mixed, type RoadInk } from './ink';
 import type { Look } from './state';
@@ -108,7 +110,7 @@ export function paintToken(pen: CanvasRenderingContext2D, ink: RoadInk, token: T
   const { kind, look, x, y, r } = token;
   const colour = kindColour(ink, kind);
   const path = new Path2D();
-  outline(path, processKinds[kind].shape, x, y, r);
+  outline(path, kindViews[kind].shape, x, y, r);
   pen.save();
   pen.globalAlpha = look === 'absent' ? 0.35 : 1;
   pen.shadowColor = ink.shadow;
@@ -145,7 +147,7 @@ function paintLetter(
   path: Path2D,
 ): void {
   if (letter === '') return;
-  const shape = processKinds[kind].shape;
+  const shape = kindViews[kind].shape;
   const narrow = shape === 'triangle' ? 0.86 : shape === 'diamond' ? 0.92 : 1;
   const size = r * narrow * ([0, 1.1, 0.92, 0.76, 0.62, 0.52][letter.length] ?? 0.5);
   const middle = y + (shape === 'triangle' ? r * 0.36 : 0) + size * 0.04;

@@ -5,7 +5,7 @@
 import { seatAt, type Box, type Point } from './geometry';
 import type { RoadLayout } from './plan';
 import { cpuPlace, pointOfStay } from './places';
-import type { PartOnRoad } from './words';
+import type { PartOnRoad } from '$databases/road';
 
 /** A stretch of the commit, as far as it has come. */
 export interface Stretch extends PartOnRoad {
@@ -37,6 +37,7 @@ export interface BarPart extends PartOnRoad {
 /** The bar: neighbours that are one thing to the reader are one part. */
 export function barParts(layout: RoadLayout, trail: Trail): BarPart[] {
   const { bar } = layout;
+  if (!bar) return [];
   const scale = bar.width / Math.max(1, trail.lengthNs);
   const parts: BarPart[] = [];
   for (const { tone, name, fromNs, untilNs } of trail.stretches) {

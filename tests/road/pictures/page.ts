@@ -1,5 +1,6 @@
 /** Draws the road of a run on a page of nothing else; scripts of tests call it. */
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
+import type { Run } from '$model/run/run';
 import { Scenario } from '$model/scenario/scenario';
 import { protagonistOf } from '$model/story/storyEvents';
 import { storyPace } from '$player/storyPace';
@@ -31,7 +32,7 @@ function canvasOf(width: number, height: number): CanvasRenderingContext2D {
 const road = {
   load({ name, values, edits, data, followed, instants }: PictureRun) {
     const scenario = Scenario.of(name, values as never, edits as never);
-    runs.set(name, { run: new Run(scenario, runDataOf(data)), followed, instants });
+    runs.set(name, { run: makeRun(scenario, runDataOf(data)), followed, instants });
   },
 
   /** @returns the height of the picture */

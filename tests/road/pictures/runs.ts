@@ -3,7 +3,8 @@ import { core, published } from '../../fixtures/core';
 import type { TraceWindow } from '$engine/protocol';
 import type { WantedTrace } from '$player/experiment.svelte';
 import type { RunData } from '$model/run/run';
-import { Run } from '$model/run/run';
+import { makeRun } from '$databases/index';
+import type { Run } from '$model/run/run';
 import { Scenario } from '$model/scenario/scenario';
 import { TraceType } from '$model/schema/generated';
 import { commitsIn, longestCommits } from '$model/trace/commits';
@@ -34,7 +35,7 @@ export interface PictureRun {
 function picture(name: string, scenario: Scenario, window: WantedTrace): PictureRun {
   const trace = { records: 100_000, ...window } as TraceWindow;
   const data: RunData = core.runToEnd(scenario.settings(), trace);
-  const run = new Run(scenario, data);
+  const run = makeRun(scenario, data);
   const commits = commitsIn(run.trace);
   const [longest = 0] = longestCommits(commits, 1);
   const { process } = usualProtagonist(run);
@@ -71,7 +72,7 @@ function herdNs({ trace }: Run): number {
 
 /** Everything that is drawn. */
 export function pictureRuns(): PictureRun[] {
-  const whole = new Run(firstScenario(true), core.runToEnd(firstScenario(true).settings(), WHOLE));
+  const whole = makeRun(firstScenario(true), core.runToEnd(firstScenario(true).settings(), WHOLE));
   const home = shownPartOf(whole);
   const heavy = published('S6-heavy').withValue('run.until_ms', 2060);
   const city = Scenario.defaults.withValues({

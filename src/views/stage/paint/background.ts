@@ -9,7 +9,7 @@ import type { BackgroundArea } from '../layout/types';
 import type { Point } from '../layout/line';
 import { boldFont, smallFont, type StageFrame } from './frame';
 import { PLACE_FIELDS } from './motion';
-import { addShape } from './shapes';
+import { addShape } from '../../machine/shapes';
 
 /** Every background process but the log writer, in its area. */
 export function paintBackground(context: CanvasRenderingContext2D, frame: StageFrame): void {

@@ -1,14 +1,15 @@
 /** Draws what happens on the CPUs: who runs, in which mode, since when; and how long the queue is. */
 import { Kind, State } from '$model/schema/generated';
 import { fitting } from '../layout/fittingText';
-import { hatch } from './ink';
+import { hatch } from '../../machine/ink';
 import { doOverlap } from '../layout/overlap';
 import type { CpuPlace } from '../layout/types';
 import { capacityOf, extentOf, placeInLine, type Point } from '../layout/line';
 import { PLACE_FIELDS } from './motion';
 import { boldFont, fillOnPaper, smallFont, type StageFrame } from './frame';
-import { addShape } from './shapes';
-import { briefDuration, settingsOf, stateWord } from '../read/words';
+import { addShape } from '../../machine/shapes';
+import { settingsOf, stateWord } from '$explain/machine';
+import { briefDuration } from '$model/format';
 
 /** Fills the frames of busy CPUs and writes beside who runs there. */
 export function paintCpus(context: CanvasRenderingContext2D, frame: StageFrame): void {

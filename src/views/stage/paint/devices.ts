@@ -4,7 +4,7 @@ import type { DevicePlace } from '../layout/types';
 import { smallFont, type StageFrame } from './frame';
 import { capacityOf, placeInLine } from '../layout/line';
 import { waitsAtDevice } from '../layout/places';
-import { addShape } from './shapes';
+import { addShape } from '../../machine/shapes';
 import type { Service } from '../layout/deviceSlots';
 
 /** How much each device has in service and in its queue. */

@@ -2,7 +2,7 @@
 import type { MachineState } from '$model/trace/machineState';
 import type { BackgroundPainter } from './backgroundPainter';
 import type { StageReadings } from '../read/readings';
-import type { Ink } from './ink';
+import type { Ink } from '../../machine/ink';
 import type { Box, Layout } from '../layout/types';
 import { Motion, PLACE_FIELDS } from './motion';
 import { paintStage } from './paint';

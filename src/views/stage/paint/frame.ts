@@ -1,7 +1,7 @@
 /** One frame of the stage: what all that draws it is given, and the type that it writes in. */
 import type { MachineState } from '$model/trace/machineState';
 import type { StageReadings } from '../read/readings';
-import type { Ink } from './ink';
+import type { Ink } from '../../machine/ink';
 import type { Box, Layout } from '../layout/types';
 
 /** For readers who know no database: what the stage says in place of its terms and figures. */

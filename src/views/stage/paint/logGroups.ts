@@ -1,6 +1,6 @@
 /** Draws the groups of the log: which is open and how full, and which can be written over. */
 import { State } from '$model/schema/generated';
-import { hatch } from './ink';
+import { hatch } from '../../machine/ink';
 import type { Box } from '../layout/types';
 import type { LogGroup, LogReader } from '../read/logGroups';
 import { boldFont, smallFont, type StageFrame } from './frame';

@@ -12,7 +12,7 @@ import { paintDevices } from './devices';
 import { paintPosts } from './posts';
 import { paintRedo } from './redo';
 import { paintRest } from './sleepers';
-import { addShape } from './shapes';
+import { addShape } from '../../machine/shapes';
 
 /** Draws the frame onto an empty canvas; the context is moved and scaled so that its unit is a pixel of the picture. */
 export function paintStage(context: CanvasRenderingContext2D, frame: StageFrame): void {

@@ -2,7 +2,7 @@
 import { State } from '$model/schema/generated';
 import { counted, formatBytes } from '$model/format';
 import { fitting } from '../layout/fittingText';
-import { hatch } from './ink';
+import { hatch } from '../../machine/ink';
 import { smallFont, type StageFrame } from './frame';
 
 /** What a stretch of the buffer can be, in the order in which it is drawn and told. */

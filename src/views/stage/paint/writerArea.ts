@@ -5,7 +5,7 @@ import { capacityOf, placeInLine } from '../layout/line';
 import { PLACE_FIELDS } from './motion';
 import { boldFont, smallFont, type StageFrame } from './frame';
 import { writerRadius } from '../layout/places';
-import { addShape } from './shapes';
+import { addShape } from '../../machine/shapes';
 import { writerWords } from '../read/words';
 
 /** The log writer's seat, what it is doing in words, and a line to where it is when it is not there. */

@@ -7,7 +7,7 @@ import { handedBytes } from '$model/trace/handovers';
 import { writesLog } from '$model/trace/logWriting';
 import { NO_WAIT } from '$model/trace/records';
 import type { StageFrame } from '../paint/frame';
-import { stateWord } from './words';
+import { stateWord } from '$explain/machine';
 
 export interface BackgroundWords {
   name: string;

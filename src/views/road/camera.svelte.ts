@@ -1,9 +1,8 @@
 /** Which part of the picture is seen, and how near: the whole machine, a CPU, or a process wherever it goes. */
 import { tick } from 'svelte';
-import { placeIn, processAt, type StageDrawing } from './paint/drawing';
-import type { Box, Layout } from './layout/types';
-import type { Point } from './layout/line';
-import type { MachineSelection } from './selection.svelte';
+import type { MachineSelection } from '../machine/selection.svelte';
+import type { Box, Point } from './geometry';
+import type { RoadLayout } from './plan';
 
 export interface Size {
   width: number;
@@ -13,9 +12,11 @@ export interface Size {
 /** What a camera looks at, as it is at the moment. */
 export interface Scenery {
   /** The picture from afar, and as near as it is now. */
-  readonly whole: Layout;
-  readonly layout: Layout;
-  readonly drawing: StageDrawing;
+  readonly whole: RoadLayout;
+  readonly layout: RoadLayout;
+  /** Where a process is drawn, and the one that is drawn at a point. */
+  readonly pointOf: (process: number) => Point;
+  readonly processAt: (point: Point) => number | null;
   /** How much of the picture can be seen. */
   readonly seen: Size;
   /** What scrolls. */
@@ -23,11 +24,9 @@ export interface Scenery {
   readonly selection: MachineSelection;
 }
 
-/** So near that one CPU has the whole width, and that the smallest process can be made out. */
-function largestZoom(whole: Layout): number {
-  const first = whole.cpus[0]?.row.width ?? whole.width;
-  const legible = (0.46 * whole.em) / whole.radius;
-  return Math.max(1.5, whole.width / first, legible);
+/** So near that the CPUs of a large machine have the whole width. */
+function largestZoom({ width, cpuArea }: RoadLayout): number {
+  return Math.max(1.5, Math.min(4, width / cpuArea.width));
 }
 
 /** The upper left corner of the part of the picture around a point, without going over its edge. */
@@ -63,10 +62,10 @@ export class Camera {
   }
 
   /** What is seen now: around the process that is followed, or where the reader left it. */
-  readonly look = (drawing: StageDrawing): Box => {
+  readonly look = (pointOf: (process: number) => Point): Box => {
     const { selection, seen } = this.#scenery();
     const { process } = selection;
-    if (this.following && process !== null) this.#lookAt(placeIn(drawing.places, process));
+    if (this.following && process !== null) this.#lookAt(pointOf(process));
     return { x: this.#x, y: this.#y, ...seen };
   };
 
@@ -86,9 +85,9 @@ export class Camera {
     const { cpu, process } = this.#scenery().selection;
     if (process !== null) {
       this.following = true;
-      await this.#zoomTo(this.largest, () => placeIn(this.#scenery().drawing.places, process));
+      await this.#zoomTo(this.largest, () => this.#scenery().pointOf(process));
     } else if (cpu !== null) {
-      await this.#zoomTo(this.largest, (layout) => this.#startOf(layout.cpus[cpu]));
+      await this.#zoomTo(this.largest, (layout) => this.#startOf(layout, cpu));
     }
   }
 
@@ -118,17 +117,17 @@ export class Camera {
 
   /** A double click selects what is there and shows it from near. */
   doubleClick(point: Point) {
-    const { drawing, layout, selection } = this.#scenery();
-    const process = processAt(drawing, point.x, point.y);
-    const cpu = layout.cpus.findIndex(({ row }) => isIn(point, row));
-    if (process === null && cpu < 0) return void this.step(2, point);
+    const { processAt, layout, selection } = this.#scenery();
+    const process = processAt(point);
+    const cpu = layout.cpus.find(({ box }) => isIn(point, box))?.cpu ?? null;
+    if (process === null && cpu === null) return void this.step(2, point);
     selection.process = process;
     selection.cpu = process === null ? cpu : null;
     void this.showChosen();
   }
 
   /** Zooms, and puts into the middle what `where` finds in the new picture. */
-  async #zoomTo(zoom: number, where: (layout: Layout) => Point) {
+  async #zoomTo(zoom: number, where: (layout: RoadLayout) => Point) {
     const wanted = Math.max(1, Math.min(zoom, this.largest));
     // Nearly all of it is all of it.
     if (wanted < 1.05) return void this.reset();
@@ -148,10 +147,11 @@ export class Camera {
     return true;
   }
 
-  /** The middle of the view that shows a row from its beginning. */
-  #startOf(cpu: Layout['cpus'][number] | undefined): Point {
-    const { seen, layout } = this.#scenery();
-    const { x, y, height } = cpu?.row ?? layout.cpuRoom;
+  /** The middle of the view that shows a CPU with its queue from its beginning. */
+  #startOf({ cpus, cpuArea }: RoadLayout, cpu: number): Point {
+    const { seen } = this.#scenery();
+    const place = cpus.find((each) => each.cpu === cpu);
+    const { x, y, height } = place?.rail ?? place?.box ?? cpuArea;
     return { x: x + seen.width / 2, y: y + height / 2 };
   }
 }

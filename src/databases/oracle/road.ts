@@ -1,10 +1,9 @@
 /**
- * The database's words on the road, in one place: which processes write the log, their letters, what a bay is called.
- * This table is Oracle's; it moves to src/databases with the others, and another database brings its own.
+ * Words of the road where the database is Oracle: which processes write the log, their letters, what a bay is called.
  */
 import { Wait } from '$model/schema/generated';
-import type { LfsPartId, ProcessInfo } from '$model/run/run';
-import type { KindId } from '$model/schema/processKinds';
+import type { ProcessInfo } from '$model/run/run';
+import type { KindId, LfsPartId } from '$model/schema/ids';
 
 /** Where a process is at home: its place while it neither runs nor waits for a CPU nor for anything that has a place. */
 export type Home = 'clients' | 'desk' | 'network' | 'remote' | 'outside' | 'background';
