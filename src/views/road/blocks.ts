@@ -219,8 +219,10 @@ export function columnsOf(
   if ((crowds.requests[1] ?? 0) > 0 && depth > 0) {
     at(columns, 3).push(diskBlock(look, 1, HEADINGS.dataDisk, widths[3]));
   }
-  add(3, 'data', crowds.data, 2);
-  add(3, 'background', homes.background.length, 2);
+  // Where all of them stand one below the other, these have the width of the clients.
+  const last = look.isNarrow ? 0 : 3;
+  add(last, 'data', crowds.data, 2);
+  add(last, 'background', homes.background.length, 2);
   return columns;
 }
 

@@ -1,8 +1,8 @@
 /** The road's clock: one form, one wording of speed; and when a story shows which instant. */
 import { formatNs } from '$model/format';
-import { REST_MS, type Pace, type Stretch } from '$player/playback';
+import { REST_MS, type Pace, type Playback, type Stretch } from '$player/playback';
 import type { Trace } from '$model/trace/trace';
-import type { MsSince } from './motion';
+import { STANDING, type MsSince } from './motion';
 
 /** What the clock shows. */
 export interface ClockReading {
@@ -45,22 +45,27 @@ interface Leg {
 /** For each instant of a story the reader's milliseconds at which it is shown, computed as far as it was asked for. */
 export class StoryClock {
   readonly #legs: Leg[] = [];
-  readonly #pace: Pace;
-  readonly #trace: Trace;
+  readonly #traces: readonly Trace[];
+  readonly #untilNs: number;
 
-  constructor(pace: Pace, trace: Trace) {
-    this.#pace = pace;
-    this.#trace = trace;
+  constructor(
+    readonly pace: Pace,
+    ...traces: readonly Trace[]
+  ) {
+    this.#traces = traces;
+    this.#untilNs = Math.max(...traces.map(({ untilNs }) => untilNs));
   }
 
   /** The story's next stretch; false at its end. */
   #extend(): boolean {
-    const { fromNs, untilNs } = this.#trace;
+    const untilNs = this.#untilNs;
+    const traces = this.#traces;
     const last = this.#legs.at(-1);
-    const timeNs = last?.untilNs ?? fromNs;
+    const timeNs = last?.untilNs ?? Math.min(...traces.map(({ fromNs }) => fromNs));
     if (timeNs >= untilNs) return false;
     const ms = last?.untilMs ?? 0;
-    const stretch = this.#pace.next([this.#trace], [this.#trace.indexAt(timeNs)], timeNs);
+    const positions = traces.map((trace) => trace.indexAt(timeNs));
+    const stretch = this.pace.next(traces, positions, timeNs);
     this.#legs.push({
       fromNs: timeNs,
       untilNs: Math.min(stretch?.untilNs ?? untilNs, untilNs),
@@ -118,6 +123,21 @@ export class StoryClock {
   sinceAt(ms: number): MsSince {
     return (timeNs) => ms - this.msAt(timeNs);
   }
+}
+
+/**
+ * How long ago something was, as the reader of a playback saw it; all that stands still is where it belongs.
+ * @param story of a playback that has a pace
+ */
+export function sinceIn(
+  { playing, timeNs: nowNs, pace, speed, tempo }: Playback,
+  story: StoryClock | null,
+  isCalm: boolean,
+): MsSince {
+  if (!playing || isCalm) return STANDING;
+  if (!pace || !story) return (thenNs) => (nowNs - thenNs) / (speed * 1e6);
+  const since = story.sinceAt(story.msAt(nowNs));
+  return (thenNs) => since(thenNs) / tempo;
 }
 
 /* ---- Beside the picture ---- */

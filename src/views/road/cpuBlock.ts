@@ -31,7 +31,8 @@ export function cpusBlock(look: Look, width: number): Block {
   const groups = socketsOf(scene, used);
   const head = groups.length > 1 ? 1.5 * em : 0;
   const between = groups.length > 1 ? 0.6 * em : 0;
-  const perRow = isDense(look) ? Math.max(1, Math.floor(width / cellWidth(look))) : 1;
+  const lanes = lanesBeside(look, width, used.length);
+  const perRow = isDense(look) ? Math.max(1, Math.floor(width / cellWidth(look))) : lanes;
   const high = isDense(look) ? 2 * r + 0.7 * em : rowHeight(look);
   const heightOf = (cpus: readonly number[]) => Math.ceil(cpus.length / perRow) * high;
   const body = groups.reduce((sum, { cpus }) => sum + head + heightOf(cpus) + between, -between);
@@ -53,9 +54,9 @@ export function cpusBlock(look: Look, width: number): Block {
         }
         for (const [nth, cpu] of group.cpus.entries()) {
           const cell = {
-            x: x + (nth % perRow) * cellWidth(look),
+            x: x + (nth % perRow) * (isDense(look) ? cellWidth(look) : (width + em) / lanes),
             y: top + head + Math.floor(nth / perRow) * high,
-            width: isDense(look) ? cellWidth(look) : width,
+            width: isDense(look) ? cellWidth(look) : (width + em) / lanes - em,
             height: high,
           };
           cpus.push(isDense(look) ? cellAt(look, cpu, cell) : rowAt(look, cpu, cell));
@@ -83,6 +84,12 @@ export function cpusBlock(look: Look, width: number): Block {
       }
     },
   };
+}
+
+/** On a narrow road two lanes lie beside each other where both have room for a queue. */
+function lanesBeside(look: Look, width: number, cpus: number): 1 | 2 {
+  const { em, step, isNarrow } = look;
+  return isNarrow && cpus > 2 && (width - em) / 2 >= cpuWidth(look) + 2 * step + 1.9 * em ? 2 : 1;
 }
 
 function rowAt(look: Look, cpu: number, row: Box): CpuPlace {

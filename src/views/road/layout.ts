@@ -7,7 +7,7 @@ import { at } from '$model/at';
 import { BAY_HEAD, BAY_ROWS, columnsOf, togetherIn } from './blocks';
 import { cellWidth, cpuWidth, isDense, rowHeight, usedCpus } from './cpuBlock';
 import { textWidth } from './geometry';
-import type { Depth, Draft, Look, RoadLayout, RoadSize } from './plan';
+import type { Block, Depth, Draft, Look, RoadLayout, RoadSize } from './plan';
 import type { Scene } from './scene';
 import { HEADINGS } from '$databases/road';
 
@@ -35,7 +35,7 @@ export function roadLayout(scene: Scene, size: RoadSize): RoadLayout {
 
 /** Letters are made no smaller, and no larger than this times the page's, for a picture to fill its place. */
 const LEAST_EM = 11;
-export const MOST_GROWTH = 1.3;
+export const MOST_GROWTH = 1.5;
 
 /**
  * The road as large as fits into a place of a given height, by the size of its letters.
@@ -154,16 +154,30 @@ function layOutWide(look: Look, isLast: boolean): RoadLayout | null {
 function layOutNarrow(look: Look): RoadLayout {
   const { em } = look;
   const width = look.width - 2 * PAD * em;
-  const columns = columnsOf(look, [width, width, width, Math.min(width, 13 * em)]);
+  // The disk has a place beside the desk.
+  const gap = 1.4 * em;
+  const diskWidth = 5.5 * em;
+  const deskWidth = width - gap - diskWidth;
+  const columns = columnsOf(look, [width, width, deskWidth, diskWidth]);
+  const [clients = [], cpus = [], [desk, ...besideDesk] = [], [disk, ...belowDisk] = []] = columns;
   const draft: Draft = { headings: [], disks: [], areas: {} };
   const x = PAD * em;
   let y = 0.2 * em;
-  for (const block of columns.flat()) {
+  const put = (...row: readonly (Block | undefined)[]) => {
     y += (HEAD + 0.3) * em;
-    if (block.heading) draft.headings.push({ text: block.heading, x, y: y - 0.55 * em, width });
-    block.put(draft, x, y);
-    y += block.height + 0.3 * em;
-  }
+    const blocks = row.filter((block) => block !== undefined);
+    for (const [nth, block] of blocks.entries()) {
+      const left = nth === 0 ? x : x + deskWidth + gap;
+      const own = nth > 0 ? diskWidth : blocks.length > 1 ? deskWidth : width;
+      const { heading } = block;
+      if (heading) draft.headings.push({ text: heading, x: left, y: y - 0.55 * em, width: own });
+      block.put(draft, left, y);
+    }
+    y += Math.max(...blocks.map(({ height }) => height)) + 0.3 * em;
+  };
+  for (const block of [...clients, ...cpus]) put(block);
+  put(desk, disk);
+  for (const block of [...besideDesk, ...belowDisk]) put(block);
   return finish(draft, look, y);
 }
 

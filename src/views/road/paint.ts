@@ -19,7 +19,7 @@ export interface Instant {
   /** What the clock shows; without one there is none in the picture. */
   readonly clock?: ClockReading | null;
   /** The commit that is followed, as `trailAt` reads it; null for none. */
-  readonly trail: Trail | null;
+  readonly trail?: Trail | null | undefined;
   /** The process that is picked out by a ring; whose commit is followed if not given. */
   readonly followed?: number | null;
   /** The process that is pointed at, by a lighter ring. */
@@ -35,7 +35,7 @@ export function paintRoad(
   ink: RoadInk,
   instant: Instant,
 ): void {
-  const { timeNs, records, clock = null, trail, msSince = STANDING } = instant;
+  const { timeNs, records, clock = null, trail = null, msSince = STANDING } = instant;
   const followed = instant.followed ?? trail?.process ?? null;
   const { scene } = layout;
   const state = roadStateAfter(scene, records, timeNs);

@@ -95,7 +95,7 @@ export function paintPlaces(frame: Frame): void {
 /** The road itself: a lane for each CPU, from the clients to the desk. */
 function paintLanes({ layout, pen, ink }: Frame): void {
   const { em, cpus, desk, clients, isNarrow, radius, sockets } = layout;
-  for (const { rail, seat } of cpus) {
+  for (const { rail, seat, box } of cpus) {
     if (!rail) continue;
     // Clients that stand closer than lanes stand beside the road.
     const isBeside =
@@ -103,7 +103,7 @@ function paintLanes({ layout, pen, ink }: Frame): void {
     const from = isNarrow || !isBeside ? rail.x : clients.box.x - 0.2 * em;
     const { cpuArea } = layout;
     const leadsToDesk = !isNarrow && sockets.length === 0 && seat.y < desk.box.y + desk.box.height;
-    const to = leadsToDesk ? desk.box.x + 0.5 * em : cpuArea.x + cpuArea.width + 0.2 * em;
+    const to = leadsToDesk ? desk.box.x + 0.5 * em : (isNarrow ? box.x + box.width : cpuArea.x + cpuArea.width) + 0.2 * em;
     const high = 2 * radius + 0.75 * em;
     pen.fillStyle = ink.road;
     pen.beginPath();
@@ -316,21 +316,15 @@ function paintCylinder({ pen, ink, layout }: Frame, box: Box, fill: string, rim:
 
 /** Between desk and disk, while a write is under way. */
 function paintBelt({ pen, ink, layout }: Frame, desk: Box, disk: Box): void {
-  const { em, isNarrow } = layout;
+  const { em } = layout;
   pen.strokeStyle = ink.tones.io;
   pen.globalAlpha = 0.35;
   pen.lineWidth = 0.6 * em;
   pen.lineCap = 'butt';
   pen.beginPath();
-  if (isNarrow) {
-    const x = Math.min(desk.x + desk.width, disk.x + disk.width) - 2 * em;
-    pen.moveTo(x, desk.y + desk.height);
-    pen.lineTo(x, disk.y);
-  } else {
-    const y = disk.y + Math.min(disk.height, desk.height) / 2;
-    pen.moveTo(desk.x + desk.width, y);
-    pen.lineTo(disk.x, y);
-  }
+  const y = disk.y + Math.min(disk.height, desk.height) / 2;
+  pen.moveTo(desk.x + desk.width, y);
+  pen.lineTo(disk.x, y);
   pen.stroke();
   pen.globalAlpha = 1;
 }

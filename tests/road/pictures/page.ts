@@ -11,7 +11,7 @@ import { roadLayout } from '$views/road/layout';
 import type { Depth } from '$views/road/plan';
 import { paintRoad } from '$views/road/paint';
 import { sceneOf } from '$views/road/scene';
-import { RoadView, roadLegend } from '$views/road/roadView';
+import { RoadView } from '$views/road/roadView';
 import { StoryClock } from '$views/road/clock';
 import type { PictureRun } from './runs';
 
@@ -81,9 +81,9 @@ function play(name: string, depth: Depth): void {
   const found = runs.get(name);
   if (!found) return;
   const { run, followed } = found;
-  const view = new RoadView(run, { depth, onDepth: () => undefined });
+  const view = new RoadView(run, { depth, told: 'all' });
+  view.element.style.height = '90vh';
   document.body.replaceChildren(view.element);
-  view.element.append(roadLegend(view.scene, readRoadInk(document.documentElement)));
   view.arrange();
   const pace = storyPace({ protagonists: () => [protagonistOf(run, followed)] });
   const clock = new StoryClock(pace, run.trace);
@@ -97,7 +97,7 @@ function play(name: string, depth: Depth): void {
       timeNs,
       records: run.trace.indexAt(timeNs),
       clock: { timeNs, rate: 1 / 200, jumpNs: clock.jumpAt(at), isStepping: false },
-      trail: trailAt(run, followed, timeNs, view.depth === 0),
+      trail: trailAt(run, followed, timeNs, depth === 0),
       followed,
       msSince: clock.sinceAt(at),
     });
