@@ -12,9 +12,9 @@ const READ_IN: Readonly<Record<string, readonly string[]>> = {
   'On the scrub bar': ['views/transport/scrubBar.ts'],
   'On the machine': [
     'views/road/Stage.svelte',
-    'views/stage/camera.svelte.ts',
-    'views/stage/CpuButtons.svelte',
-    'views/stage/ProcessList.svelte',
+    'views/road/camera.svelte.ts',
+    'views/road/CpuButtons.svelte',
+    'views/road/ProcessList.svelte',
   ],
   'On the lanes': ['views/lanes/keys.ts'],
   'On the names of the lanes': ['views/lanes/LaneLabels.svelte'],

@@ -43,7 +43,6 @@ async function showStage() {
   const selection = new MachineSelection();
   const screen = await render(Stage, { run, playhead, selection });
   await expect.element(screen.getByRole('button', { name: 'Nearer' })).toBeVisible();
-  await expect.element(screen.getByText('Socket 3')).toBeVisible();
   const view = screen.container.querySelector<HTMLElement>('.view') ?? expect.unreachable();
   const canvas = screen.container.querySelector('canvas') ?? expect.unreachable();
   return { playhead, selection, screen, view, canvas };
@@ -71,7 +70,7 @@ test('zooms to the selected CPU with a key', async () => {
   await expect
     .poll(() => Math.abs(row.getBoundingClientRect().left - view.getBoundingClientRect().left))
     .toBeLessThan(2);
-  expect(row.getBoundingClientRect().width).toBeGreaterThan(view.clientWidth * 0.9);
+  expect(view.scrollWidth).toBeGreaterThan(view.clientWidth * 1.4);
   expect(row.getBoundingClientRect().top).toBeGreaterThan(view.getBoundingClientRect().top);
   await userEvent.keyboard('0');
   await expect.poll(() => view.scrollWidth).toBe(view.clientWidth);

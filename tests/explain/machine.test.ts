@@ -2,24 +2,15 @@ import { briefDuration } from '$model/format';
 import { describe, expect, it } from 'vitest';
 import { State } from '$model/schema/generated';
 import { readClock, wordScale } from '$views/road/clock';
-import { flushStepsOf } from '$model/trace/flushSteps';
-import { StageReadings } from '$views/stage/read/readings';
-import { bandBytesOf, machineOf } from '$views/stage/read/machine';
-import {
-  describeCpu,
-  describeProcess,
-  describeStage,
-  settingsOf,
-} from '$explain/machine';
+import { describeCpu, describeProcess, describeStage, settingsOf } from '$explain/machine';
 import { BUSY, runReal } from '../fixtures/core';
-import { KINDS, NOISE, oneCommit, SESSION } from '../fixtures/oneCommit';
-import { waysToName } from '$views/stage/paint/cpus';
+import { KINDS, oneCommit, SESSION } from '../fixtures/oneCommit';
 
 const us = (n: number) => n * 1000;
 const LGWR = 0;
 const run = oneCommit().run(KINDS);
 
-describe('the stage in words', () => {
+describe('a machine in words', () => {
   it('says who holds LGWR up', () => {
     const state = run.trace.stateAt(us(20));
     expect(describeProcess(run, state, LGWR, us(20))).toBe(
@@ -89,41 +80,4 @@ it('the clock splits milliseconds from microseconds', () => {
   expect(readClock(12_345_678_901)).toEqual({ coarse: '12.345', fine: '678' });
   expect(readClock(0)).toEqual({ coarse: '0.000', fine: '000' });
   expect(wordScale(0.005)).toBe('1 s real time = 5 ms simulated');
-});
-
-describe('what the stage knows of a run beforehand', () => {
-  const crowds = StageReadings.of(run).crowds;
-
-  it('measures the longest lines', () => {
-    expect(crowds).toMatchObject({ inRunQueue: 1, atWriterArea: 1, inDeviceQueue: [0, 0] });
-  });
-
-  it('shows a stretch of the ring in which what is unwritten can be seen', () => {
-    expect(bandBytesOf(run, { ...crowds, unwrittenBytes: 5000 })).toBe(32_768);
-    expect(bandBytesOf(run, { ...crowds, unwrittenBytes: 1e12 })).toBe(8192 * 1024);
-  });
-
-  it('gives no room to a device that is never used', () => {
-    expect(machineOf(run, crowds).devices.map((device) => device.name)).toEqual(['Redo disk']);
-  });
-});
-
-it('reads the phases of a flush', () => {
-  const phases = flushStepsOf(run);
-  expect([...phases.classOf]).toEqual([1, 2, 3]);
-  expect([...phases.fromNs]).toEqual([us(42), us(142), us(150)]);
-  expect([...phases.untilNs]).toEqual([us(142), us(150), us(200)]);
-  expect([...phases.sessions]).toEqual([0, 0, 1]);
-  expect(NOISE).toBe(2);
-});
-
-describe('a name where it has no room', () => {
-  it.each([
-    ['session 12', '12'],
-    ['LGWR', 'LGWR'],
-    ['postgres (3222)', 'postgres'],
-    ['wal writer (3223)', 'wal writer'],
-  ])('of %s is %s', (name, short) => {
-    expect(waysToName(name)).toEqual([name, short]);
-  });
 });
