@@ -29,9 +29,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'model/waitChain/commit.ts': 'becomes one pass over flushes',
   'model/waitChain/writers.ts': 'becomes one pass over flushes',
   'views/lanes/phaseLane.ts': 'becomes one pass over flushes',
-  'views/stage/read/handovers.ts': 'becomes one pass over flushes',
-  'views/stage/read/phases.ts': 'becomes one pass over flushes',
-  'views/stage/read/readings.ts': 'becomes one pass over flushes',
 };
 
 const isOf = (exception: string, file: string) =>

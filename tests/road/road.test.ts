@@ -18,7 +18,7 @@ import { motionAt, STANDING } from '$views/road/motion';
 import { pointsOf, stacksOf } from '$views/road/places';
 import { sceneOf } from '$views/road/scene';
 import { PLACES, roadState, type RoadState } from '$views/road/state';
-import { trailAt } from '$views/road/followedCommit';
+import { tellingAt } from '$views/road/telling';
 import { firstScenario } from '$site/opening/firstRun';
 import { core, published } from '../fixtures/core';
 import { Dice } from '../fixtures/random';
@@ -111,8 +111,9 @@ const clockAt = (timeNs: number) => ({ timeNs, rate: 0.005, jumpNs: 0, isSteppin
 function labelsAt(layout: RoadLayout, state: RoadState) {
   const { run } = state.scene;
   const { process } = usualProtagonist(run);
-  const trail = trailAt(run, process, state.timeNs, layout.depth === 0);
-  return labelsOf(layout, { state, trail, clock: clockAt(state.timeNs) });
+  const { timeNs } = state;
+  const telling = tellingAt(run, process, timeNs, layout.depth, clockAt(timeNs));
+  return labelsOf(layout, state, telling.labels(layout, state));
 }
 
 describe('the road', () => {

@@ -3,4 +3,4 @@ export { usualProtagonist } from '$model/story/usualProtagonist';
 export { followPage } from '$views/player/inPage';
 export { isCalm, Player } from '$views/player/player';
 export { prepare } from '$views/player/playedRun';
-export { trailAt } from '$views/road/followedCommit';
+export { tellingAt } from '$views/road/telling';

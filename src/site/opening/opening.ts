@@ -12,7 +12,7 @@ import { whenFree } from '$ui/timeSliced';
 import { followPage } from '$views/player/inPage';
 import { isCalm, Player } from '$views/player/player';
 import { prepare } from '$views/player/playedRun';
-import { trailAt } from '$views/road/followedCommit';
+import { tellingAt } from '$views/road/telling';
 import { texts } from '../homeTexts';
 import { layOut, uncover } from './commitBar';
 import {
@@ -126,7 +126,7 @@ export async function runOpening(section: HTMLElement, data: RunData): Promise<v
         ...played,
         looks: { depth: 0, told: 'nothing' },
         followed: () => process,
-        trailAt,
+        tell: tellingAt,
       },
     ]);
     playhead.follow(pace);

@@ -2,9 +2,9 @@
 import type { Run } from '$model/run/run';
 import { stepsOf } from '$model/slices';
 import { slicedResult, whenFree } from '$ui/timeSliced';
-import type { trailAt } from '../road/followedCommit';
 import type { RoadViewOptions } from '../road/roadView';
 import { readingScene } from '../road/scene';
+import type { tellingAt } from '../road/telling';
 
 /** A run as a player shows it. */
 export interface PlayedRun {
@@ -15,8 +15,8 @@ export interface PlayedRun {
   readonly looks?: RoadViewOptions;
   /** The process that has a ring; asked for each picture. */
   readonly followed?: () => number | null;
-  /** Reads the commit of that process; without it there is no trail and no bar. */
-  readonly trailAt?: typeof trailAt;
+  /** Tells of the commit of that process. */
+  readonly tell?: typeof tellingAt;
 }
 
 /** Reads a run. */

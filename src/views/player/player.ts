@@ -133,14 +133,14 @@ export class Player {
       this.#story = new StoryClock(pace, ...this.#stages.map(({ run }) => run.trace));
     }
     const msSince = sinceIn(this.playhead, this.#story, isCalm());
-    for (const [which, { run, view, followed, trailAt }] of this.#stages.entries()) {
+    for (const [which, { run, view, followed, tell }] of this.#stages.entries()) {
       const process = followed?.() ?? null;
       view.draw({
         timeNs,
         records: positions[which] ?? 0,
         msSince,
         followed: process,
-        trail: process === null ? null : trailAt?.(run, process, timeNs, view.options.depth === 0),
+        telling: process === null ? null : tell?.(run, process, timeNs, view.options.depth),
       });
     }
     this.#playback?.update();

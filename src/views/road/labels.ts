@@ -3,14 +3,10 @@
  * what a test finds to lie apart. A depth has room for so many labels; what matters least is left out first.
  */
 import { at } from '$model/at';
-import { counted, formatBytes, formatNs } from '$model/format';
-import { linesOf, textWidth, type Box } from './geometry';
+import { counted, formatBytes } from '$model/format';
+import { textWidth, type Box } from './geometry';
 import type { Depth, RoadLayout } from './plan';
-import { captionOf } from './caption';
-import { clockText, type ClockReading } from './clock';
-import { pointOf } from './places';
 import type { RoadState } from './state';
-import { barParts, sumsOf, type Trail } from './trail';
 import { plainName, type PartOnRoad } from '$databases/road';
 
 /** The most labels in sight. */
@@ -41,17 +37,16 @@ export interface Label {
   readonly set?: string;
 }
 
-/** What a frame tells. */
-export interface Moment {
-  readonly state: RoadState;
-  readonly trail: Trail | null;
-  /** Null where it stands beside the picture. */
-  readonly clock: ClockReading | null;
-}
-
-/** The labels of an instant: no more than its depth has room for. */
-export function labelsOf(layout: RoadLayout, moment: Moment): Label[] {
-  const all = candidates(layout, moment).sort((one, other) => one.rank - other.rank);
+/**
+ * The labels of an instant: no more than its depth has room for.
+ * @param told those of the commit that is followed
+ */
+export function labelsOf(
+  layout: RoadLayout,
+  state: RoadState,
+  told: readonly Label[] = [],
+): Label[] {
+  const all = [...candidates(layout, state), ...told].sort((one, other) => one.rank - other.rank);
   const most = MOST_LABELS[layout.depth];
   const kept: Label[] = [];
   const tried = new Set<string>();
@@ -68,16 +63,13 @@ export function labelsOf(layout: RoadLayout, moment: Moment): Label[] {
   return kept;
 }
 
-function candidates(layout: RoadLayout, moment: Moment): Label[] {
+function candidates(layout: RoadLayout, state: RoadState): Label[] {
   return [
     ...headings(layout),
-    ...names(layout, moment.state),
-    ...bays(layout, moment.state),
-    ...disks(layout, moment.state),
+    ...names(layout, state),
+    ...bays(layout, state),
+    ...disks(layout, state),
     ...sockets(layout),
-    ...caption(layout, moment),
-    ...bar(layout, moment),
-    ...clock(layout, moment),
   ];
 }
 
@@ -93,7 +85,7 @@ interface Style {
 }
 
 /** One line of text whose middle is at y. */
-function line(id: string, text: string, x: number, y: number, style: Style): Label {
+export function line(id: string, text: string, x: number, y: number, style: Style): Label {
   const { px, tone = 'ink', isBold = false, rank, set, align = 'left', most = Infinity } = style;
   const width = Math.min(textWidth(text, px, isBold), most);
   const left = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
@@ -200,125 +192,6 @@ function sockets({ sockets, em, depth }: RoadLayout): Label[] {
       set: 'sockets',
     }),
   );
-}
-
-/** The sentence stands below its actor, as far as the road is wide enough for that. */
-function caption(layout: RoadLayout, { state, trail }: Moment): Label[] {
-  const { caption: lane, em } = layout;
-  const told = lane && captionOf(state, trail, layout.depth === 0);
-  if (!told) return [];
-  const px = (layout.depth === 0 ? 1 : 0.9375) * em;
-  const anchor = pointOf(layout, state, told.process).x;
-  const most = Math.max(1, Math.floor(lane.height / (1.25 * em)));
-  const cut = linesOf(told.text, px, lane.width, true);
-  // A line that is too long after all is condensed.
-  const text = cut.length > most ? [...cut.slice(0, most - 1), cut.slice(most - 1).join(' ')] : cut;
-  const width = Math.min(lane.width, Math.max(...text.map((each) => textWidth(each, px, true))));
-  const x = Math.max(lane.x, Math.min(anchor - 0.6 * em, lane.x + lane.width - width));
-  const tone = told.tone ?? 'ink';
-  return [
-    {
-      id: 'caption',
-      lines: text.map((each) => [{ text: each, tone, isBold: true }]),
-      px,
-      lineHeight: 1.25 * px,
-      box: { x, y: lane.y + 0.45 * em, width, height: text.length * 1.25 * px },
-      rank: 1,
-      ...(layout.isNarrow
-        ? {}
-        : { pointsTo: Math.max(x + 0.5 * em, Math.min(anchor, lane.x + lane.width)) }),
-    },
-  ];
-}
-
-function bar(layout: RoadLayout, { state, trail, clock }: Moment): Label[] {
-  const { barTitle, em, depth } = layout;
-  if (!trail || !barTitle) return [];
-  const name = state.scene.letters[trail.process] ?? '';
-  const whose = depth === 0 ? 'this commit' : `${name}’s commit`;
-  const total = tenths(trail.nowNs - trail.beginNs);
-  const start = `${whose}${trail.isOver ? ' took' : ', so far'} `;
-  const head: Words[] = [
-    { text: start, tone: 'ink', isBold: false },
-    { text: total, tone: 'ink', isBold: true },
-  ];
-  const most = barTitle.width - (clock && depth > 0 ? clockWidth(layout) : 0);
-  const widthAt = (px: number) =>
-    words.reduce((sum, { text, isBold }) => sum + textWidth(text, px, isBold), 0);
-  // What is less than half of a tenth is in no sum of tenths.
-  const sums = sumsOf(trail).filter(({ ns }) => ns >= 5e4 || trail.lengthNs < 1e6);
-  const addends = sums.slice(0, 4).map(({ tone, name, ns }, nth): Words => {
-    const text =
-      sums.length === 1 ? `: ${name}` : `${nth === 0 ? ' = ' : ' + '}${short(ns)} ${name}`;
-    return { text, tone, isBold: true };
-  });
-  // In letters a little smaller if that tells all of it; otherwise as much as there is room for.
-  let words = [...head, ...addends];
-  const px = (widthAt(0.875 * em) <= most ? 0.875 : 0.8125) * em;
-  const rest: Words = { text: ' + …', tone: 'soft', isBold: false };
-  while (words.length > head.length && widthAt(px) > most) {
-    const isCut = words.at(-1) === rest;
-    words = words.slice(0, isCut ? -2 : -1);
-    if (words.length > head.length) words = [...words, rest];
-  }
-  const labels: Label[] = [
-    {
-      id: 'total',
-      lines: [words],
-      px,
-      lineHeight: 1.25 * px,
-      box: {
-        x: barTitle.x,
-        y: barTitle.y + barTitle.height / 2 - 0.6 * px,
-        width: Math.min(widthAt(px), most),
-        height: 1.2 * px,
-      },
-      rank: 1,
-    },
-  ];
-  const parts = barParts(layout, trail)
-    .map((part, nth) => ({ ...part, nth }))
-    .sort((one, other) => other.box.width - one.box.width);
-  for (const { box, name, nth } of parts) {
-    const small = 0.75 * em;
-    if (textWidth(name, small, true) + 0.8 * em > box.width) continue;
-    labels.push(
-      line(`part ${nth}`, name, box.x + 0.4 * em, box.y + box.height / 2, {
-        px: small,
-        tone: 'paper',
-        isBold: true,
-        rank: 4,
-      }),
-    );
-  }
-  return labels;
-}
-
-/** Room beside the sum for the clock. */
-const clockWidth = ({ isNarrow, depth, em }: RoadLayout) =>
-  (isNarrow ? 6.5 : depth === 3 ? 18 : 11) * em;
-
-const short = (ns: number) => (ns >= 5e4 ? (ns / 1e6).toFixed(1) : tenths(ns));
-
-function tenths(ns: number): string {
-  return ns >= 1e5 ? `${(ns / 1e6).toFixed(1)} ms` : formatNs(Math.round(ns / 1e3) * 1e3);
-}
-
-function clock(layout: RoadLayout, { clock }: Moment): Label[] {
-  const { barTitle, em, depth, isNarrow } = layout;
-  if (depth === 0 || !clock || !barTitle) return [];
-  const isStepping = clock.isStepping && depth >= 2;
-  const shown = { ...clock, isStepping, rate: isNarrow ? 0 : clock.rate };
-  const text = clockText(shown, depth === 3);
-  const style = {
-    px: 0.8125 * em,
-    tone: 'soft',
-    rank: 2,
-    align: 'right',
-    most: clockWidth(layout) - em,
-  } as const;
-  const middle = barTitle.y + barTitle.height / 2;
-  return [line('clock', text, barTitle.x + barTitle.width, middle, style)];
 }
 
 /** All letters of a label, as a reader reads them. */

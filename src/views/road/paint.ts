@@ -1,26 +1,23 @@
 /** Draws the road as it is at an instant: places, the followed commit's way, tokens, words, envelopes, the bar. */
 import { at } from '$model/at';
-import { mixed, type RoadInk } from './ink';
+import type { RoadInk } from './ink';
 import { labelsOf, lineWidth, type Label } from './labels';
-import { groove, paintPlaces, type Frame } from './paintPlaces';
+import { paintPlaces, type Frame } from './paintPlaces';
 import type { RoadLayout } from './plan';
 import { motionAt, STANDING, type MsSince } from './motion';
 import { pointsOf, stacksOf } from './places';
-import type { ClockReading } from './clock';
 import { roadStateAfter, type RoadState } from './state';
 import { kindColour, paintEnvelope, drawToken } from './tokens';
-import { barParts, stampsOf, tipOf, type Trail } from './trail';
+import type { Telling } from './telling';
 
 /** The instant that is drawn. */
 export interface Instant {
   readonly timeNs: number;
   /** How many records of the trace have happened. */
   readonly records: number;
-  /** What the clock shows; without one there is none in the picture. */
-  readonly clock?: ClockReading | null;
-  /** The commit that is followed, as `trailAt` reads it; null for none. */
-  readonly trail?: Trail | null | undefined;
-  /** The process that is picked out by a ring; whose commit is followed if not given. */
+  /** What is told of a commit; without it, nothing. */
+  readonly telling?: Telling | null | undefined;
+  /** The process that is picked out by a ring. */
   readonly followed?: number | null;
   /** The process that is pointed at, by a lighter ring. */
   readonly pointed?: number | null;
@@ -35,87 +32,20 @@ export function paintRoad(
   ink: RoadInk,
   instant: Instant,
 ): void {
-  const { timeNs, records, clock = null, trail = null, msSince = STANDING } = instant;
-  const followed = instant.followed ?? trail?.process ?? null;
+  const { timeNs, records, telling, msSince = STANDING, followed = null, pointed = null } = instant;
   const { scene } = layout;
   const state = roadStateAfter(scene, records, timeNs);
-  const moment = { state, trail, clock };
   const motion = motionAt(layout, timeNs, records, msSince);
   const resting = pointsOf(layout, state);
-  const frame: Frame = { pen, ink, layout, state, motion, resting, moment };
+  const frame: Frame = { pen, ink, layout, state, motion, resting };
   pen.clearRect(0, 0, layout.width, layout.height);
   paintPlaces(frame);
-  paintWay(frame);
-  paintTokens(frame, followed, instant.pointed ?? null);
-  paintBar(frame);
+  telling?.paintWay(frame);
+  paintTokens(frame, followed, pointed);
+  telling?.paintBar(frame);
   paintEnvelopes(frame);
   // Last, so that nothing that moves ever hides a name.
-  for (const label of labelsOf(layout, moment)) paintLabel(frame, label);
-}
-
-/* ---- The followed commit ---- */
-
-/** A light around the place where it is, and at each place that it has been what it left there. */
-function paintWay({ pen, ink, layout, moment, motion }: Frame): void {
-  const { trail } = moment;
-  if (!trail) return;
-  const { em, radius } = layout;
-  const tip = tipOf(layout, trail);
-  if (tip) {
-    const colour = ink.tones[tip.tone];
-    const own = tip.isToken ? radius : 0.5 * em;
-    const reach = own + (tip.isToken ? 0.75 : 0.35) * em;
-    const x = tip.isToken ? (motion.points[tip.process * 2] ?? tip.x) : tip.x;
-    const y = tip.isToken ? (motion.points[tip.process * 2 + 1] ?? tip.y) : tip.y;
-    const light = pen.createRadialGradient(x, y, own * 0.9, x, y, reach);
-    light.addColorStop(0, `${colour}99`);
-    light.addColorStop(1, `${colour}00`);
-    pen.fillStyle = light;
-    pen.beginPath();
-    pen.arc(x, y, reach, 0, Math.PI * 2);
-    pen.fill();
-  }
-  for (const { box, tone } of stampsOf(layout, trail)) {
-    pen.fillStyle = ink.tones[tone];
-    pen.beginPath();
-    pen.roundRect(box.x, box.y, box.width, box.height, Math.min(box.width / 2, 0.08 * em));
-    pen.fill();
-  }
-}
-
-function paintBar(frame: Frame): void {
-  const { pen, ink, layout, moment } = frame;
-  const { bar, em } = layout;
-  if (!bar) return;
-  const round = 0.35 * em;
-  groove(frame, bar, round);
-  if (!moment.trail) return;
-  const parts = barParts(layout, moment.trail);
-  pen.save();
-  pen.beginPath();
-  pen.roundRect(bar.x, bar.y, bar.width, bar.height, round);
-  pen.clip();
-  for (const { box, tone } of parts) {
-    const colour = ink.tones[tone];
-    const fill = pen.createLinearGradient(0, box.y, 0, box.y + box.height);
-    fill.addColorStop(0, mixed(colour, '#ffffff', 0.14));
-    fill.addColorStop(0.5, colour);
-    fill.addColorStop(1, mixed(colour, '#000000', 0.08));
-    pen.fillStyle = fill;
-    pen.fillRect(box.x, box.y, box.width, box.height);
-    pen.fillStyle = ink.paper;
-    pen.globalAlpha = 0.6;
-    pen.fillRect(box.x + box.width - 1, box.y, 1, box.height);
-    pen.globalAlpha = 1;
-  }
-  pen.restore();
-  const last = parts.at(-1);
-  if (!last || moment.trail.isOver) return;
-  const x = last.box.x + last.box.width;
-  pen.fillStyle = ink.ink;
-  pen.beginPath();
-  pen.roundRect(x - 1.25, bar.y - 0.25 * em, 2.5, bar.height + 0.5 * em, 1.25);
-  pen.fill();
+  for (const label of labelsOf(layout, state, telling?.labels(layout, state))) paintLabel(frame, label);
 }
 
 /* ---- Processes ---- */

@@ -3,7 +3,6 @@ import { at } from '$model/at';
 import { kindViews } from '$databases/kinds';
 import { seatAt, seatOf, type Box } from './geometry';
 import { mixed, type RoadInk } from './ink';
-import type { Moment } from './labels';
 import type { Motion } from './motion';
 import type { RoadLayout } from './plan';
 import type { RoadState } from './state';
@@ -18,7 +17,6 @@ export interface Frame {
   readonly motion: Motion;
   /** Where processes belong, however far they are on their way there: x and y of each. */
   readonly resting: Float32Array;
-  readonly moment: Moment;
 }
 
 /** A surface that lies on its ground, so high that it throws a shadow. */

@@ -177,7 +177,7 @@ class SceneReader {
           break;
         case TraceType.wait_begin:
           this.#wait[process] = arg;
-          if (arg !== Wait.log_file_sync) break;
+          if (arg !== words.WAIT_FOR_COMMIT) break;
           this.#awaited.add(process, trace.timeNs(record), trace.value(record));
           this.#waitsFor.set(process, trace.value(record));
           this.#join(process, trace.timeNs(record), trace.value(record));

@@ -5,7 +5,7 @@ import { Scenario } from '$model/scenario/scenario';
 import { protagonistOf } from '$model/story/storyEvents';
 import { storyPace } from '$player/storyPace';
 import { runDataOf } from '$site/opening/runText';
-import { trailAt } from '$views/road/followedCommit';
+import { tellingAt } from '$views/road/telling';
 import { readRoadInk } from '$views/road/ink';
 import { roadLayout } from '$views/road/layout';
 import type { Depth } from '$views/road/plan';
@@ -16,6 +16,13 @@ import { StoryClock } from '$views/road/clock';
 import type { PictureRun } from './runs';
 
 const runs = new Map<string, { run: Run; followed: number; instants: readonly number[] }>();
+
+const readingAt = (timeNs: number, jumpNs: number) => ({
+  timeNs,
+  rate: 1 / 200,
+  jumpNs,
+  isStepping: false,
+});
 
 function canvasOf(width: number, height: number): CanvasRenderingContext2D {
   const canvas = document.createElement('canvas');
@@ -67,8 +74,7 @@ const road = {
     paintRoad(pen, layout, ink, {
       timeNs,
       records: run.trace.indexAt(timeNs),
-      clock: { timeNs, rate: 1 / 200, jumpNs, isStepping: false },
-      trail: trailAt(run, followed, timeNs, depth === 0),
+      telling: tellingAt(run, followed, timeNs, depth, readingAt(timeNs, jumpNs)),
       followed,
       ...(msSince ? { msSince } : {}),
     });
@@ -96,8 +102,7 @@ function play(name: string, depth: Depth): void {
     view.draw({
       timeNs,
       records: run.trace.indexAt(timeNs),
-      clock: { timeNs, rate: 1 / 200, jumpNs: clock.jumpAt(at), isStepping: false },
-      trail: trailAt(run, followed, timeNs, depth === 0),
+      telling: tellingAt(run, followed, timeNs, depth, readingAt(timeNs, clock.jumpAt(at))),
       followed,
       msSince: clock.sinceAt(at),
     });
@@ -124,8 +129,7 @@ function measure(name: string, depth: Depth, width: number, frames: number): num
     paintRoad(pen, layout, ink, {
       timeNs,
       records: run.trace.indexAt(timeNs),
-      clock: { timeNs, rate: 1 / 200, jumpNs: clock.jumpAt(at), isStepping: false },
-      trail: trailAt(run, followed, timeNs),
+      telling: tellingAt(run, followed, timeNs, depth, readingAt(timeNs, clock.jumpAt(at))),
       followed,
       msSince: clock.sinceAt(at),
     });
