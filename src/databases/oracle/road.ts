@@ -67,6 +67,7 @@ export const HEADINGS = {
   desk: 'log writer’s desk',
   disk: 'disk',
   dataDisk: 'data disk',
+  log: 'log groups',
   outside: 'outside',
   background: 'background',
   latch: 'latch',

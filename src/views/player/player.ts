@@ -116,9 +116,7 @@ export class Player {
 
   #layOut(): void {
     const lacking = this.#stages.map(({ view }) => view.arrange());
-    const [top, below] = this.#stages.map(
-      ({ view }) => view.element.getBoundingClientRect().top,
-    );
+    const [top, below] = this.#stages.map(({ view }) => view.element.getBoundingClientRect().top);
     const isStacked = below !== undefined && below !== top;
     const pixels = isStacked ? lacking.reduce((sum, each) => sum + each, 0) : Math.max(...lacking);
     this.options.onlack?.(pixels);

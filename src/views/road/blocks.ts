@@ -83,6 +83,8 @@ interface DeskPlan {
   readonly seatColumns: number;
   readonly width: number;
   readonly height: number;
+  /** Of that what the redo takes. */
+  readonly redo: number;
 }
 
 export const BAY_ROWS: Readonly<Record<Depth, number>> = { 0: 2, 1: 2, 2: 3, 3: 4 };
@@ -109,8 +111,9 @@ function deskPlan(look: Look, width: number): DeskPlan {
   const bayCount = (depth === 0 ? 1 : 2) + roomRows;
   const inBays = (thisRows + nextRows + roomRows) * step + bayCount * BAY_HEAD * em;
   const inSeats = Math.ceil(writers / seatColumns) * step + 1.2 * em;
-  const height = Math.max(inBays, inSeats) + 0.9 * em;
-  return { perRow, thisRows, nextRows, roomRows, seatColumns, width, height };
+  const redo = depth >= 2 && scene.redoBytes > 0 ? 1.7 * em : 0;
+  const height = Math.max(inBays, inSeats) + 0.9 * em + redo;
+  return { redo, perRow, thisRows, nextRows, roomRows, seatColumns, width, height };
 }
 
 /** At the least depth both writes have one bay: no more than there are sessions. */
@@ -151,13 +154,22 @@ function deskBlock(look: Look, width: number): Block {
       const seatRows = Math.ceil(writers / plan.seatColumns);
       const seats = {
         x: (bayX - r + plan.perRow * step + x + width) / 2 - ((plan.seatColumns - 1) * step) / 2,
-        y: y + plan.height / 2 - ((seatRows - 1) * step) / 2,
+        y: y + (plan.height - plan.redo) / 2 - ((seatRows - 1) * step) / 2,
         step,
         rowStep: step,
         perRow: plan.seatColumns,
         capacity: writers,
       };
-      draft.desk = { box, seats, thisWrite, nextWrite, room };
+      const redo =
+        plan.redo > 0
+          ? {
+              x: x + 0.6 * em,
+              y: y + plan.height - 0.75 * em,
+              width: width - 1.2 * em,
+              height: 0.4 * em,
+            }
+          : null;
+      draft.desk = { box, seats, thisWrite, nextWrite, room, redo };
     },
   };
 }
@@ -219,11 +231,32 @@ export function columnsOf(
   if ((crowds.requests[1] ?? 0) > 0 && depth > 0) {
     at(columns, 3).push(diskBlock(look, 1, HEADINGS.dataDisk, widths[3]));
   }
+  if (scene.logGroups > 0 && depth >= 2) {
+    at(columns, look.isNarrow ? 0 : 3).push(logBlock(look, at(widths, look.isNarrow ? 0 : 3)));
+  }
   // Where all of them stand one below the other, these have the width of the clients.
   const last = look.isNarrow ? 0 : 3;
   add(last, 'data', crowds.data, 2);
   add(last, 'background', homes.background.length, 2);
   return columns;
+}
+
+/** The groups of the log, in rows. */
+function logBlock({ em, scene: { logGroups } }: Look, width: number): Block {
+  const pitch = 2.1 * em;
+  const { perRow, rows } = gridOf(logGroups, width, pitch, 4);
+  return {
+    heading: HEADINGS.log,
+    height: rows * 1.9 * em,
+    put(draft, x, y) {
+      draft.log = Array.from({ length: Math.min(logGroups, perRow * rows) }, (_, nth) => ({
+        x: x + (nth % perRow) * pitch,
+        y: y + Math.floor(nth / perRow) * 1.9 * em,
+        width: 1.75 * em,
+        height: 1.55 * em,
+      }));
+    },
+  };
 }
 
 const HEADINGS_OF: Readonly<Record<AreaId, string>> = {

@@ -19,14 +19,14 @@ export function captionOf(state: RoadState, trail: Trail | null, isPlain = false
 }
 
 function captionWith(state: RoadState, trail: Trail | null, isPlain: boolean): Caption | null {
-  const stretch = trail?.stretches.at(-1);
-  if (!trail || !stretch) return null;
   const { letters, run } = state.scene;
   const name = (process: number) => {
     const kind = run.processes[process]?.kind;
     if (!isPlain || !kind) return letters[process] ?? run.processName(process);
     return kind === 'session' ? run.processName(process) : `the ${plainName(kind)}`;
   };
+  const stretch = trail?.stretches.at(-1);
+  if (!trail || !stretch) return writerAlone(state, name);
   const session = name(trail.process);
   if (trail.isOver) return { process: trail.process, text: `${session}: commit complete` };
   const { process, how, cpu, tone } = stretch;
@@ -63,6 +63,20 @@ function captionWith(state: RoadState, trail: Trail | null, isPlain: boolean): C
   }
 }
 
+/** Before any commit: what the log writer is at. */
+function writerAlone(state: RoadState, name: (process: number) => string): Caption | null {
+  const [writer] = state.scene.homes.desk;
+  const place = writer === undefined ? null : state.processes[writer]?.place;
+  if (writer === undefined || !place) return null;
+  const actor = name(writer);
+  if (place === 'queue') return { process: writer, text: `${actor} is awake, and waits for a CPU` };
+  if (place === 'cpu') return { process: writer, text: `${actor} looks for redo` };
+  if (place !== 'desk') return null;
+  const text =
+    state.writingBytes === null ? `${actor} has nothing to write` : `The disk writes for ${actor}`;
+  return { process: writer, text };
+}
+
 function ownWork(trail: Trail, session: string): string {
   return trail.stretches.length < 3
     ? `${session} commits, and posts the log writer`
@@ -84,5 +98,7 @@ function sleepText(
 ): string {
   if (tone === 'network') return `The other instance has to say that it knows`;
   if (tone === 'earlier') return `${actor} is about an earlier write`;
-  return state.scene.homeOf[state.scene.run.trace.shape.roles.logWriter] === 'desk' ? `${session} sleeps, and has not been told` : actor;
+  return state.scene.homeOf[state.scene.run.trace.shape.roles.logWriter] === 'desk'
+    ? `${session} sleeps, and has not been told`
+    : actor;
 }

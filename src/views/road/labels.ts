@@ -138,7 +138,7 @@ function names(layout: RoadLayout, state: RoadState): Label[] {
   return labels;
 }
 
-function bays({ desk, depth, em, radius }: RoadLayout, state: RoadState): Label[] {
+function bays({ desk, depth, em, radius, scene }: RoadLayout, state: RoadState): Label[] {
   const px = 0.75 * em;
   const countIn = (...places: string[]) =>
     state.processes.reduce((sum, { place }) => sum + (places.includes(place) ? 1 : 0), 0);
@@ -150,6 +150,12 @@ function bays({ desk, depth, em, radius }: RoadLayout, state: RoadState): Label[
       most: desk.seats.x - seats.x - 0.6 * em,
     });
   const labels: Label[] = [];
+  if (desk.redo) {
+    const { allocated, published } = state.machine.redo;
+    const text = `redo: ${formatBytes(Math.max(0, allocated - published))} of ${formatBytes(scene.redoBytes)}`;
+    const { x, y, width } = desk.redo;
+    labels.push(line('redo', text, x, y - 0.55 * em, { px, tone: 'soft', rank: 6, most: width }));
+  }
   if (depth === 0) {
     const waiting = countIn('this write', 'next write');
     if (waiting > 0) labels.push(above('bay', desk.thisWrite, waitingText(waiting), 3));

@@ -126,7 +126,7 @@ function layOutWide(look: Look, isLast: boolean): RoadLayout | null {
     number,
   ];
   const columns = columnsOf(look, final);
-  const draft: Draft = { headings: [], disks: [], areas: {} };
+  const draft: Draft = { headings: [], disks: [], log: [], areas: {} };
   const top = PAD * 0.6 * em + HEAD * em;
   const blockGap = (HEAD + 0.7) * em;
   const heights = columns.map((blocks) =>
@@ -160,7 +160,7 @@ function layOutNarrow(look: Look): RoadLayout {
   const deskWidth = width - gap - diskWidth;
   const columns = columnsOf(look, [width, width, deskWidth, diskWidth]);
   const [clients = [], cpus = [], [desk, ...besideDesk] = [], [disk, ...belowDisk] = []] = columns;
-  const draft: Draft = { headings: [], disks: [], areas: {} };
+  const draft: Draft = { headings: [], disks: [], log: [], areas: {} };
   const x = PAD * em;
   let y = 0.2 * em;
   const put = (...row: readonly (Block | undefined)[]) => {
@@ -218,6 +218,7 @@ function finish(draft: Draft, look: Look, roadEnd: number): RoadLayout {
     idle,
     desk,
     disks: draft.disks,
+    log: draft.log,
     areas: draft.areas,
     caption,
     barTitle,

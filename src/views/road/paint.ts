@@ -45,7 +45,8 @@ export function paintRoad(
   telling?.paintBar(frame);
   paintEnvelopes(frame);
   // Last, so that nothing that moves ever hides a name.
-  for (const label of labelsOf(layout, state, telling?.labels(layout, state))) paintLabel(frame, label);
+  for (const label of labelsOf(layout, state, telling?.labels(layout, state)))
+    paintLabel(frame, label);
 }
 
 /* ---- Processes ---- */

@@ -101,7 +101,9 @@ function paintLanes({ layout, pen, ink }: Frame): void {
     const from = isNarrow || !isBeside ? rail.x : clients.box.x - 0.2 * em;
     const { cpuArea } = layout;
     const leadsToDesk = !isNarrow && sockets.length === 0 && seat.y < desk.box.y + desk.box.height;
-    const to = leadsToDesk ? desk.box.x + 0.5 * em : (isNarrow ? box.x + box.width : cpuArea.x + cpuArea.width) + 0.2 * em;
+    const to = leadsToDesk
+      ? desk.box.x + 0.5 * em
+      : (isNarrow ? box.x + box.width : cpuArea.x + cpuArea.width) + 0.2 * em;
     const high = 2 * radius + 0.75 * em;
     pen.fillStyle = ink.road;
     pen.beginPath();
@@ -221,6 +223,7 @@ function paintDesk(frame: Frame): void {
     pen.lineTo(right, y - 0.28 * em);
     pen.stroke();
   }
+  if (desk.redo) paintRedo(frame, desk.redo);
   for (const [slot, process] of scene.homes.desk.entries()) {
     const { x, y } = seatAt(desk.seats, slot);
     const plate = radius + 0.3 * em;
@@ -239,6 +242,27 @@ function paintDesk(frame: Frame): void {
     pen.setLineDash([]);
     pen.globalAlpha = 1;
   }
+}
+
+/** How full the buffer is of redo that is not on disk: what is being written, and what was copied since. */
+function paintRedo(frame: Frame, box: Box): void {
+  const { pen, ink, layout, state } = frame;
+  const { allocated, published, writingUntil } = state.machine.redo;
+  const round = box.height / 2;
+  groove(frame, box, round);
+  const width = (bytes: number) => (box.width * bytes) / layout.scene.redoBytes;
+  const written = width(Math.max(0, (writingUntil ?? published) - published));
+  const whole = width(Math.max(0, allocated - published));
+  if (whole === 0) return;
+  pen.save();
+  pen.beginPath();
+  pen.roundRect(box.x, box.y, box.width, box.height, round);
+  pen.clip();
+  pen.fillStyle = ink.tones.runnable;
+  pen.fillRect(box.x, box.y, Math.max(2, whole), box.height);
+  pen.fillStyle = ink.tones.io;
+  if (written > 0) pen.fillRect(box.x, box.y, Math.max(2, written), box.height);
+  pen.restore();
 }
 
 function paintDisk(frame: Frame, place: RoadLayout['disks'][number], state: RoadState): void {

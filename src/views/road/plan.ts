@@ -70,8 +70,12 @@ export interface RoadLayout {
     readonly thisWrite: Seats;
     readonly nextWrite: Seats;
     readonly room: Seats | null;
+    /** Where it is shown how much redo is not yet on disk; null where that is not told. */
+    readonly redo: Box | null;
   };
   readonly disks: readonly DiskPlace[];
+  /** The groups of the log. */
+  readonly log: readonly Box[];
   readonly areas: Readonly<Partial<Record<AreaId, Area>>>;
   /** Of what is not told on the canvas, null. */
   readonly caption: Box | null;
@@ -100,7 +104,7 @@ export interface Block {
 
 export type Draft = {
   -readonly [K in keyof RoadLayout]?: RoadLayout[K];
-} & { headings: Heading[]; disks: DiskPlace[]; areas: Partial<Record<AreaId, Area>> };
+} & { headings: Heading[]; disks: DiskPlace[]; log: Box[]; areas: Partial<Record<AreaId, Area>> };
 
 /** Where little is told, a few processes of others sleep beside the clients: they come from outside as well. */
 export function isOutsideAmongClients({ homes }: Scene, depth: Depth): boolean {

@@ -59,6 +59,9 @@ export interface Scene {
   readonly homeOf: readonly words.Home[];
   readonly letters: readonly string[];
   readonly crowds: Crowds;
+  /** How many groups the log has, and bytes that fit into the redo buffer; 0 if it is not told. */
+  readonly logGroups: number;
+  readonly redoBytes: number;
   /** The log position that a session's last commit waits for. */
   readonly awaited: Timeline;
   /** Where it is parked meanwhile: a group of commits, and its place among them. */
@@ -306,6 +309,8 @@ class SceneReader {
       homes,
       homeOf,
       letters,
+      logGroups: scenario.resolve('redo.group_kb') > 0 ? scenario.resolve('redo.groups') : 0,
+      redoBytes: run.isRecorded ? 0 : scenario.resolve('redo.log_buffer_kb') * 1024,
       seatOf,
       crowds: {
         queue: this.#queue.most,

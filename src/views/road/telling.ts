@@ -11,6 +11,7 @@ import { trailAt } from './followedCommit';
 import { linesOf, textWidth } from './geometry';
 import { mixed } from './ink';
 import { line, type Label, type Words } from './labels';
+import { paintLog } from './paintLog';
 import { groove, type Frame } from './paintPlaces';
 import { pointOf } from './places';
 import type { Depth, RoadLayout } from './plan';
@@ -40,6 +41,7 @@ export function tellingAt(
       ...clockLabel(layout, clock),
     ],
     paintWay: (frame) => {
+      paintLog(frame);
       if (trail) paintWay(frame, trail);
     },
     paintBar: (frame) => paintBar(frame, trail),
