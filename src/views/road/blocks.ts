@@ -226,7 +226,7 @@ export function columnsOf(
   if (!isOutsideAmongClients(scene, depth)) add(0, 'outside', homes.outside.length, 2);
   add(1, 'latch', crowds.latch, 1);
   if (homes.network.length + homes.remote.length > 0) {
-    at(columns, 2).push(instanceBlock(look, widths[2], em));
+    at(columns, 2).push(instanceBlock(look, look.isNarrow ? widths[0] : widths[2], em));
   }
   if ((crowds.requests[1] ?? 0) > 0 && depth > 0) {
     at(columns, 3).push(diskBlock(look, 1, HEADINGS.dataDisk, widths[3]));
@@ -273,9 +273,10 @@ function instanceBlock(look: Look, width: number, em: number): Block {
   const { scene, step } = look;
   const { network, remote } = scene.homes;
   const half = (width - 3.5 * em) / 2;
+  const inset = 0.2 * em;
   const rows = Math.max(
-    rowsFor(look, Math.max(1, network.length), half, 2),
-    rowsFor(look, Math.max(1, remote.length), half, 2),
+    rowsFor(look, Math.max(1, network.length), half - 2 * inset, 2),
+    rowsFor(look, Math.max(1, remote.length), half - 2 * inset, 2),
   );
   const height = rows * step + 0.4 * em;
   return {
@@ -284,7 +285,6 @@ function instanceBlock(look: Look, width: number, em: number): Block {
     put(draft, x, y) {
       const here = { x, y, width: half, height };
       const there = { x: x + width - half, y, width: half, height };
-      const inset = 0.2 * em;
       draft.areas.network = {
         box: here,
         seats: seatsIn(look, here, Math.max(1, network.length), 2, inset).seats,
