@@ -37,7 +37,7 @@ export function readRoadInk(element: Element): RoadInk {
   const read = (name: string, otherwise: string) => {
     const value = style.getPropertyValue(name).trim();
     const [, light, dark] = /^light-dark\((.+?), *(.+)\)$/.exec(value) ?? [];
-    return (isDark ? dark : light) ?? (value || otherwise);
+    return inFull((isDark ? dark : light) ?? (value || otherwise));
   };
   return inkOf(isDark, read, style.getPropertyValue('--font-ui').trim() || 'sans-serif');
 }
@@ -87,6 +87,10 @@ export function inkOf(
     },
   };
 }
+
+/** `#fff` as `#ffffff`: style sheets are written as short as can be. */
+const inFull = (colour: string) =>
+  /^#[\da-f]{3}$/i.test(colour) ? colour.replace(/[\da-f]/gi, '$&$&') : colour;
 
 /** A colour between two: `#rrggbb` both. */
 export function mixed(one: string, other: string, share: number): string {
