@@ -2,6 +2,7 @@
 import { tick } from 'svelte';
 import type { MachineSelection } from '../machine/selection.svelte';
 import type { Box, Point } from './geometry';
+import { rowOf } from './places';
 import type { RoadLayout } from './plan';
 
 export interface Size {
@@ -119,7 +120,7 @@ export class Camera {
   doubleClick(point: Point) {
     const { processAt, layout, selection } = this.#scenery();
     const process = processAt(point);
-    const cpu = layout.cpus.find(({ box }) => isIn(point, box))?.cpu ?? null;
+    const cpu = layout.cpus.find((place) => isIn(point, rowOf(place)))?.cpu ?? null;
     if (process === null && cpu === null) return void this.step(2, point);
     selection.process = process;
     selection.cpu = process === null ? cpu : null;
@@ -151,7 +152,7 @@ export class Camera {
   #startOf({ cpus, cpuArea }: RoadLayout, cpu: number): Point {
     const { seen } = this.#scenery();
     const place = cpus.find((each) => each.cpu === cpu);
-    const { x, y, height } = place?.rail ?? place?.box ?? cpuArea;
+    const { x, y, height } = place ? rowOf(place) : cpuArea;
     return { x: x + seen.width / 2, y: y + height / 2 };
   }
 }

@@ -1,6 +1,6 @@
 /** The point of every process of a state, and which of them are drawn as one stack. */
 import { at } from '$model/at';
-import { seatAt, seatOf, type Point, type Seats } from './geometry';
+import { seatAt, seatOf, type Box, type Point, type Seats } from './geometry';
 import { isOutsideAmongClients, type CpuPlace, type RoadLayout } from './plan';
 import type { PlaceId, RoadState } from './state';
 
@@ -29,6 +29,12 @@ export function cpuPlace(layout: RoadLayout, cpu: number): CpuPlace {
   let places = byCpu.get(layout);
   if (!places) byCpu.set(layout, (places = new Map(layout.cpus.map((each) => [each.cpu, each]))));
   return places.get(cpu) ?? at(layout.cpus, 0);
+}
+
+/** What of the road is a CPU's: the groove of its queue, and its box. */
+export function rowOf({ box, rail, queue }: CpuPlace): Box {
+  const left = rail?.x ?? queue.x - (box.height / 2 - 1);
+  return { x: left, y: box.y, width: box.x + box.width - left, height: box.height };
 }
 
 /** The point where a process belongs. */
