@@ -25,10 +25,8 @@ export interface Scenery {
   readonly selection: MachineSelection;
 }
 
-/** So near that the CPUs of a large machine have the whole width. */
-function largestZoom({ width, cpuArea }: RoadLayout): number {
-  return Math.max(1.5, Math.min(4, width / cpuArea.width));
-}
+/** How near it can be seen: crowds that are stacks from afar are then mostly one by one. */
+const LARGEST = 4;
 
 /** The upper left corner of the part of the picture around a point, without going over its edge. */
 function cornerAround({ x, y }: Point, seen: Size, picture: Size): Point {
@@ -59,7 +57,7 @@ export class Camera {
   }
 
   get largest(): number {
-    return largestZoom(this.#scenery().whole);
+    return LARGEST;
   }
 
   /** What is seen now: around the process that is followed, or where the reader left it. */
