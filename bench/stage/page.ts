@@ -8,8 +8,8 @@ import { flushSync, mount, unmount } from 'svelte';
 import { EngineClient } from '$engine/client';
 import { readScenario } from '$model/scenario/decode';
 import { Playhead, type FrameClock } from '$player/playhead.svelte';
-import { MachineSelection } from '$views/stage/selection.svelte';
-import Stage from '$views/stage/Stage.svelte';
+import { MachineSelection } from '$views/machine/selection.svelte';
+import Stage from '$views/road/Stage.svelte';
 import { summarize } from '../times.mjs';
 
 export interface FrameTimes {

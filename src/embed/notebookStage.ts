@@ -12,9 +12,6 @@ import { h } from '$ui/createElement';
 import { LabelledControl } from '$views/controls/labelledControl';
 import { isCalm, Player } from '$views/player/player';
 import { prepare } from '$views/player/playedRun';
-import { processAt } from '$views/stage/paint/drawing';
-import type { StageFrame } from '$views/stage/paint/frame';
-import { paintPointedAt } from '$views/stage/paint/selected';
 import { SmallPlayback } from '$views/transport/smallPlayback';
 import { carryOut } from './engine';
 import { keepKeysInside } from './ownKeys';
@@ -83,7 +80,6 @@ export class NotebookStage {
   readonly #sight: IntersectionObserver;
   #job = new AbortController();
   #runs: readonly Run[] = [];
-  #frame: StageFrame | null = null;
   #shown = '';
   #wasSeen = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -217,13 +213,7 @@ export class NotebookStage {
       this.#view.name(all[0]?.title ?? '');
       this.element.toggleAttribute('compare', forked !== null);
       this.#player.show(
-        played.map((each, which) => ({
-          ...each,
-          paintOver: (pen, frame) => {
-            if (which === 0) this.#frame = frame;
-            paintPointedAt(pen, frame, this.#selectedIn(each.run), null);
-          },
-        })),
+        played.map((each) => ({ ...each, followed: () => this.#selectedIn(each.run) })),
       );
       this.#view.show(played, '');
       this.#offer();
@@ -304,15 +294,12 @@ export class NotebookStage {
     this.#player.update();
   }
 
-  /** The process drawn where the reader clicks is selected, and let go of by a second click. */
+  /** What is drawn where the reader clicks is selected, and let go of by a second click. */
   #pick(event: MouseEvent): void {
-    const [canvas] = event.composedPath();
-    const frame = this.#frame;
-    if (!(canvas instanceof HTMLCanvasElement) || !frame) return;
-    const box = canvas.getBoundingClientRect();
-    const scale = frame.layout.width / box.width;
-    const pid = processAt(frame, (event.clientX - box.x) * scale, (event.clientY - box.y) * scale);
-    const name = pid === null ? '' : (this.#runs[0]?.processName(pid) ?? '');
+    const [target] = event.composedPath();
+    if (!(target instanceof HTMLCanvasElement)) return;
+    const picked = this.#player.processAt(event);
+    const name = picked === null ? '' : picked.run.processName(picked.process);
     const selected = name === this.#trait('selected') ? '' : name;
     this.#tell('selected', selected, () => this.#select());
   }

@@ -124,3 +124,15 @@ export function grouped(value: number, fewest: number, most: number): string {
   }));
   return formatter.format(value);
 }
+
+/** A length of time in three digits at most. */
+export function briefDuration(ns: number): string {
+  if (ns < 999.5) return `${Math.round(ns)} ns`;
+  if (ns < 999.5e3) return `${threeDigits(ns / 1e3)} µs`;
+  if (ns < 999.5e6) return `${threeDigits(ns / 1e6)} ms`;
+  return `${threeDigits(ns / 1e9)} s`;
+}
+
+function threeDigits(value: number): string {
+  return value < 9.995 ? value.toFixed(2) : value < 99.95 ? value.toFixed(1) : value.toFixed(0);
+}

@@ -13,7 +13,7 @@ import {
 } from '$site/opening/firstRun';
 import { textOf } from '$site/opening/runText';
 import { wordSum } from '$site/opening/openingSentences';
-import { plainWords } from '$views/stage/plainWords';
+import { plainName } from '$databases/road';
 
 /** What the home page opens with. */
 export interface OpeningRun {
@@ -38,10 +38,8 @@ export function openingRun(core: Core): OpeningRun {
   const others = run.processes.filter(({ kind }) => kind !== 'session');
   const shown = [...run.processes.filter(({ id }) => id === process), ...others];
   const still = staticPictureOf(run, endNs - beginNs, { fromNs: beginNs, shown });
-  const lanes = still.lanes.map((lane) => ({
-    ...lane,
-    name: plainWords.names[lane.name] ?? lane.name,
-  }));
+  const plainOf = new Map(others.map(({ name, kind }) => [name, plainName(kind)]));
+  const lanes = still.lanes.map((lane) => ({ ...lane, name: plainOf.get(lane.name) ?? lane.name }));
   return {
     run: textOf(data),
     commit,

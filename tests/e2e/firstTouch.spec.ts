@@ -177,14 +177,14 @@ test('on a phone what is said of a selected process, and the way to why, are bes
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/run/');
-  const asleep = page.locator('.stage p').filter({ hasText: /^Asleep$/ });
-  await expect(asleep).toBeVisible();
+  const picture = page.locator('.stage canvas').first();
+  await expect(picture).toBeVisible();
   const sleeper = page.getByRole('option', { name: /^session 4 sleeps: SQL/ });
   await expect(sleeper).toBeAttached();
   const processes = page.getByRole('listbox', { name: 'Processes' });
   for (let down = 0; down < 4; down++) await processes.press('ArrowDown');
   await processes.press('Enter');
-  await asleep.evaluate((room) => room.scrollIntoView({ block: 'center' }));
+  await picture.evaluate((room) => room.scrollIntoView({ block: 'center' }));
   const said = page.locator('.followed .words');
   await expect(said).toHaveText(/^session 4 /);
   await expect(said).toBeInViewport({ ratio: 1 });

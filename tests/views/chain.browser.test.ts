@@ -5,7 +5,7 @@ import '$site/base.css';
 import '$site/controls.css';
 import axe from 'axe-core';
 import { Playhead } from '$player/playhead.svelte';
-import { MachineSelection } from '$views/stage/selection.svelte';
+import { MachineSelection } from '$views/machine/selection.svelte';
 import WaitChain from '$views/chain/WaitChain.svelte';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -13,7 +13,7 @@ import { FIGURES, figureOf } from '$databases/figures';
 import { selectionFor } from '$views/compare/linkedSelection.svelte';
 import { scenarioOfLink, SOURCES, tryToMake } from '$views/compare/sources';
 import { meaningOfFigure, wordDifference, wordRatio } from '$explain/figures';
-import { MachineSelection } from '$views/stage/selection.svelte';
+import { MachineSelection } from '$views/machine/selection.svelte';
 import { Scene } from '../fixtures/encode';
 import { handRun } from './reports.scene';
 

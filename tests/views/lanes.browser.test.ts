@@ -7,7 +7,7 @@ import '$site/controls.css';
 import { Playhead } from '$player/playhead.svelte';
 import Lanes from '$views/lanes/Lanes.svelte';
 import { SharedRange } from '$views/lanes/sharedRange.svelte';
-import { MachineSelection } from '$views/stage/selection.svelte';
+import { MachineSelection } from '$views/machine/selection.svelte';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';

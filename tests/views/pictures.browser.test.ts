@@ -11,7 +11,7 @@ import '$site/base.css';
 import '$site/controls.css';
 import { EngineClient } from '$engine/client';
 import Lanes from '$views/lanes/Lanes.svelte';
-import Stage from '$views/stage/Stage.svelte';
+import Stage from '$views/road/Stage.svelte';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';

@@ -1,6 +1,6 @@
 import Reports from '$views/reports/Reports.svelte';
 import { runColour } from '$views/charts/namedRun';
-import { MachineSelection } from '$views/stage/selection.svelte';
+import { MachineSelection } from '$views/machine/selection.svelte';
 import { Playhead } from '$player/playhead.svelte';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

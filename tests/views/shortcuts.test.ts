@@ -11,10 +11,10 @@ const SRC = join(import.meta.dirname, '../../src');
 const READ_IN: Readonly<Record<string, readonly string[]>> = {
   'On the scrub bar': ['views/transport/scrubBar.ts'],
   'On the machine': [
-    'views/stage/Stage.svelte',
-    'views/stage/camera.svelte.ts',
-    'views/stage/CpuButtons.svelte',
-    'views/stage/ProcessList.svelte',
+    'views/road/Stage.svelte',
+    'views/road/camera.svelte.ts',
+    'views/road/CpuButtons.svelte',
+    'views/road/ProcessList.svelte',
   ],
   'On the lanes': ['views/lanes/keys.ts'],
   'On the names of the lanes': ['views/lanes/LaneLabels.svelte'],

@@ -4,18 +4,19 @@ import '$site/pageTheme.css';
 import '$site/base.css';
 import '$site/controls.css';
 import { Playhead } from '$player/playhead.svelte';
-import { StageReadings } from '$views/stage/read/readings';
-import { layoutStage } from '$views/stage/layout/layout';
-import { placeInLine } from '$views/stage/layout/line';
-import { machineOf } from '$views/stage/read/machine';
-import { MachineSelection } from '$views/stage/selection.svelte';
-import Stage from '$views/stage/Stage.svelte';
+import { MachineSelection } from '$views/machine/selection.svelte';
+import { roadLayout } from '$views/road/layout';
+import { pointOf } from '$views/road/places';
+import { sceneOf } from '$views/road/scene';
+import Stage from '$views/road/Stage.svelte';
+import { roadState } from '$views/road/state';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import { Scene } from '../fixtures/encode';
 import { KINDS, NOISE, oneCommit, SESSION } from '../fixtures/oneCommit';
 
+const LGWR = 0;
 const us = (n: number) => n * 1000;
 const run = oneCommit().run(KINDS);
 const frames = () =>
@@ -31,17 +32,34 @@ async function showStage(timeNs: number) {
   const screen = await render(Stage, { run, playhead, selection });
   await frames();
   const canvas = screen.container.querySelector('canvas') ?? expect.unreachable();
-  const layout = layoutStage(machineOf(run, StageReadings.of(run).crowds), canvas.clientWidth);
-  return { playhead, selection, screen, canvas, layout };
+  const size = { width: canvas.clientWidth, depth: 2, em: 16, told: 'bar' } as const;
+  const layout = roadLayout(sceneOf(run), size);
+  const placeOf = (process: number, timeNs: number) =>
+    pointOf(layout, roadState(run, timeNs), process);
+  return { playhead, selection, screen, canvas, layout, placeOf };
 }
 
-/** The colour of the canvas at a point of the page, as it is written in CSS. */
-function colourAt(canvas: HTMLCanvasElement, x: number, y: number): string {
+/** How far the colour of the canvas at a point is from a colour of the theme: the largest difference of the three parts. */
+function distance(canvas: HTMLCanvasElement, x: number, y: number, token: string): number {
   const density = canvas.width / canvas.clientWidth;
   const context = canvas.getContext('2d') ?? expect.unreachable();
   const pixel = context.getImageData(Math.round(x * density), Math.round(y * density), 1, 1).data;
-  const hex = (value = 0) => value.toString(16).padStart(2, '0');
-  return pixel[3] === 0 ? 'none' : `#${hex(pixel[0])}${hex(pixel[1])}${hex(pixel[2])}`;
+  const colour = tokenColour(token);
+  return Math.max(
+    ...[1, 3, 5].map((from, part) =>
+      Math.abs(parseInt(colour.slice(from, from + 2), 16) - (pixel[part] ?? 0)),
+    ),
+  );
+}
+
+/** Whether a token of this colour is drawn around a point: a part of it beside its letter. */
+function isDrawn(
+  canvas: HTMLCanvasElement,
+  { x, y }: { x: number; y: number },
+  radius: number,
+  token: string,
+): boolean {
+  return distance(canvas, x - 0.35 * radius, y + 0.55 * radius, token) < 48;
 }
 
 beforeEach(async () => {
@@ -53,27 +71,25 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('draws LGWR in the queue behind the noise, and at the disk when it writes', async () => {
-  const { playhead, canvas, layout } = await showStage(us(20));
-  const queue = layout.cpus[1]?.queue ?? expect.unreachable();
-  const front = placeInLine(queue, 0);
-  const slot = layout.devices[0]?.slots[0] ?? expect.unreachable();
-  expect(colourAt(canvas, front.x, front.y)).toBe(tokenColour('--kind-log'));
-  expect(colourAt(canvas, slot.x, slot.y)).toBe('none');
+test('draws LGWR in the queue behind the noise, and not there when it writes', async () => {
+  const { playhead, canvas, layout, placeOf } = await showStage(us(20));
+  const queued = placeOf(LGWR, us(20));
+  expect(queued).not.toEqual(placeOf(LGWR, us(100)));
+  expect(isDrawn(canvas, queued, layout.radius, '--kind-log')).toBe(true);
   playhead.seek(us(100));
   await frames();
-  expect(colourAt(canvas, front.x, front.y)).toBe('none');
-  expect(colourAt(canvas, slot.x, slot.y)).toBe(tokenColour('--kind-log'));
+  expect(isDrawn(canvas, queued, layout.radius, '--kind-log')).toBe(false);
 });
 
 test('shows a run of fewer records before the playhead moves over its trace', async () => {
-  const { playhead, screen, canvas, layout } = await showStage(us(100));
+  const { playhead, screen, canvas, layout, placeOf } = await showStage(us(20));
+  const running = placeOf(NOISE, us(20));
+  expect(isDrawn(canvas, running, layout.radius, '--kind-noise')).toBe(true);
   const shorter = new Scene(run.trace.shape, 0, us(9000)).run(KINDS);
   expect(playhead.positions[0]).toBeGreaterThan(shorter.trace.length);
-  const slot = layout.devices[0]?.slots[0] ?? expect.unreachable();
   await screen.rerender({ run: shorter });
   await frames();
-  expect(colourAt(canvas, slot.x, slot.y)).toBe('none');
+  expect(isDrawn(canvas, running, layout.radius, '--kind-noise')).toBe(false);
 });
 
 test('says when its trace is over while a compared run goes on', async () => {
@@ -104,23 +120,6 @@ test('says in words what it shows', async () => {
     .toHaveAccessibleName('CPU 1: idle, nobody waits.');
 });
 
-test('the name of a sleeper leaves the heading over it free', async () => {
-  const { selection, canvas, layout } = await showStage(us(100));
-  const { room, seats } = layout.rest;
-  /** Whether anything is painted beside the first sleeper between two heights. */
-  const isPainted = (fromY: number, untilY: number) => {
-    const rows = Array.from({ length: Math.round(untilY - fromY) }, (_, row) => fromY + row);
-    return rows.some((y) =>
-      [-8, -4, 0, 4, 8].some((dx) => colourAt(canvas, seats.x + dx, y) !== 'none'),
-    );
-  };
-  selection.toggleProcess(NOISE);
-  await frames();
-  const under = seats.y + layout.radius * 1.35;
-  expect(isPainted(under + 0.35 * layout.em, under + 1.35 * layout.em)).toBe(true);
-  expect(isPainted(room.y, room.y + 1.2 * layout.em)).toBe(false);
-});
-
 test('what is said of a process stands on the stage, at its foot too', async () => {
   const { screen } = await showStage(us(100));
   const floor = screen.container.querySelector('.floor') ?? expect.unreachable();
@@ -132,8 +131,8 @@ test('what is said of a process stands on the stage, at its foot too', async () 
 });
 
 test('a click on a process selects it, and the selection is shared', async () => {
-  const { screen, selection, layout } = await showStage(us(20));
-  const seat = layout.cpus[1]?.seat ?? expect.unreachable();
+  const { screen, selection, placeOf } = await showStage(us(20));
+  const seat = placeOf(NOISE, us(20));
   const floor = screen.container.querySelector('.floor') ?? expect.unreachable();
   const position = { x: seat.x, y: seat.y };
   await userEvent.click(floor, { position });
@@ -195,38 +194,31 @@ test('draws nothing while it is out of sight', async () => {
 });
 
 test('follows the theme', async () => {
-  const { canvas, layout } = await showStage(us(20));
-  const front = placeInLine(layout.cpus[1]?.queue ?? expect.unreachable(), 0);
+  const { canvas, layout, placeOf } = await showStage(us(20));
   const light = tokenColour('--kind-log');
   document.documentElement.dataset.theme = 'dark';
   await frames();
   expect(tokenColour('--kind-log')).not.toBe(light);
-  expect(colourAt(canvas, front.x, front.y)).toBe(tokenColour('--kind-log'));
+  expect(isDrawn(canvas, placeOf(LGWR, us(20)), layout.radius, '--kind-log')).toBe(true);
+});
+
+test('tells more and less when asked to', async () => {
+  const playhead = new Playhead();
+  playhead.attach(run.trace);
+  const asked: number[] = [];
+  const ondepth = (depth: number) => asked.push(depth);
+  const screen = await render(Stage, { run, playhead, depth: 2, ondepth });
+  await screen.getByRole('button', { name: 'More detail' }).click();
+  await screen.getByRole('button', { name: 'Less detail' }).click();
+  expect(asked).toEqual([3, 1]);
+  await screen.rerender({ depth: 3 });
+  await expect.element(screen.getByRole('button', { name: 'More detail' })).toBeDisabled();
 });
 
 test('on a phone nothing sticks out', async () => {
   await page.viewport(360, 800);
   const { screen, layout } = await showStage(us(20));
-  expect(layout.narrow).toBe(true);
+  expect(layout.isNarrow).toBe(true);
   const stage = screen.container.querySelector('section') ?? expect.unreachable();
   expect(stage.scrollWidth).toBeLessThanOrEqual(stage.clientWidth);
 });
-
-test.each([360, 420, 720, 860, 1200])(
-  'no heading runs into the words beside it: %i px',
-  async (width) => {
-    await page.viewport(width, 900);
-    const kinds = ['lgwr', ...Array.from({ length: 199 }, () => 'session' as const)] as const;
-    const city = new Scene({ processes: 200, cpus: 256, disks: 2 }, 0, us(200)).run(kinds);
-    const playhead = new Playhead();
-    playhead.attach(city.trace);
-    const screen = await render(Stage, { run: city, playhead, selection: new MachineSelection() });
-    await frames();
-    const heading = screen.getByText('Redo buffer', { exact: false }).element();
-    const aside = heading.querySelector('span') ?? expect.unreachable();
-    const letters = document.createRange();
-    letters.selectNodeContents(heading.firstChild ?? expect.unreachable());
-    expect(letters.getBoundingClientRect().right).toBeLessThan(aside.getBoundingClientRect().left);
-    expect(aside.scrollWidth).toBeLessThanOrEqual(aside.clientWidth);
-  },
-);

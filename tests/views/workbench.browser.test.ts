@@ -4,7 +4,7 @@ import { readScenario } from '$model/scenario/decode';
 import { ScenarioError } from '$model/scenario/scenario';
 import { Playhead } from '$player/playhead.svelte';
 import { Experiment } from '$player/experiment.svelte';
-import { MachineSelection } from '$views/stage/selection.svelte';
+import { MachineSelection } from '$views/machine/selection.svelte';
 import Workbench from '$views/workbench/Workbench.svelte';
 import type { WorkbenchOptions } from '$views/workbench/options';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -9,7 +9,7 @@ export async function fetchViews(): Promise<void> {
     ...Object.values(views).map((fetchView) => fetchView()),
     import('$views/compare/FigureTable.svelte'),
     import('$views/narration/latest'),
-    import('$views/stage/paint/backgroundPainter'),
+    import('$views/road/telling'),
     import('$views/transport/Extras.svelte'),
     import('$views/transport/marks'),
   ];

@@ -9,7 +9,6 @@ import buttons from '$site/controls.css?inline';
 import themes from '$site/theme.css?inline';
 import values from '$views/controls/controls.css?inline';
 import player from '$views/player/player.css?inline';
-import stage from '$views/stage/standing.css?inline';
 import transport from '$views/transport/parts.css?inline';
 
 interface Widget {
@@ -17,7 +16,7 @@ interface Widget {
 }
 
 function make(): Widget {
-  for (const css of [themes, buttons, stage, transport, player, frame, values]) addStyles(css);
+  for (const css of [themes, buttons, transport, player, frame, values]) addStyles(css);
   return {
     render({ model, el }) {
       const own = new NotebookStage(model);

@@ -10,7 +10,6 @@ import buttons from '$site/controls.css?inline';
 import themes from '$site/theme.css?inline';
 import values from '$views/controls/controls.css?inline';
 import player from '$views/player/player.css?inline';
-import stage from '$views/stage/standing.css?inline';
 import transport from '$views/transport/parts.css?inline';
 
 export const version = __EMBED_VERSION__;
@@ -19,7 +18,7 @@ if (typeof document === 'undefined') {
   serve(globalThis);
 } else {
   PostWait.themes.projector = () => import('./projector');
-  for (const css of [themes, buttons, stage, transport, player, frame, values]) addStyles(css);
+  for (const css of [themes, buttons, transport, player, frame, values]) addStyles(css);
   // Of several versions on a page the first has the plain name; each can be had by its own.
   const own = `post-wait-${version.replaceAll('.', '-')}`;
   if (!customElements.get('post-wait')) customElements.define('post-wait', PostWait);

@@ -12,8 +12,7 @@ import { whenFree } from '$ui/timeSliced';
 import { followPage } from '$views/player/inPage';
 import { isCalm, Player } from '$views/player/player';
 import { prepare } from '$views/player/playedRun';
-import { paintPointedAt } from '$views/stage/paint/selected';
-import { plainWords } from '$views/stage/plainWords';
+import { tellingAt } from '$views/road/telling';
 import { texts } from '../homeTexts';
 import { layOut, uncover } from './commitBar';
 import {
@@ -125,8 +124,9 @@ export async function runOpening(section: HTMLElement, data: RunData): Promise<v
     player.show([
       {
         ...played,
-        plain: plainWords,
-        paintOver: (pen, frame) => paintPointedAt(pen, frame, null, process),
+        looks: { depth: 0, told: 'nothing' },
+        followed: () => process,
+        tell: tellingAt,
       },
     ]);
     playhead.follow(pace);

@@ -3,7 +3,7 @@
  * than another, the same number is another process.
  */
 import type { Run } from '$model/run/run';
-import type { MachineSelection } from '../stage/selection.svelte';
+import type { MachineSelection } from '../machine/selection.svelte';
 
 /** The selection as a run sees it that is not the reader's own. */
 class LinkedSelection implements MachineSelection {

@@ -2,7 +2,7 @@
 import { intervalsOf } from '$model/trace/intervals';
 import { Limit } from '$model/schema/generated';
 import { STEPS } from '$model/trace/flushSteps';
-import type { Ink } from '../stage/paint/ink';
+import type { Ink } from '../machine/ink';
 import type { LanesFrame } from './frame';
 import type { PlacedRow } from './layout';
 import {

@@ -1,4 +1,4 @@
-import type { Ink } from '../stage/paint/ink';
+import type { Ink } from '../machine/ink';
 import type { TimeAxis } from './axis';
 import type { LanesLayout, PlacedRow } from './layout';
 import type { TimeRange } from '$model/timeRange';

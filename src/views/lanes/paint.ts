@@ -2,7 +2,7 @@
 import { kindViews } from '$databases/kinds';
 import { STEPS } from '$model/trace/flushSteps';
 import { PROCESS_KINDS, State } from '$model/schema/generated';
-import type { Ink } from '../stage/paint/ink';
+import type { Ink } from '../machine/ink';
 import { drawLane, type LanePen, type Timeline } from './detail';
 import { pixelOf, type Pixel, type Raster } from './raster';
 import { CPU_CLASSES, PROCESS_CLASSES, WAITING_CLASS } from './rows';

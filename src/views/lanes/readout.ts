@@ -3,7 +3,7 @@ import { intervalsOf } from '$model/trace/intervals';
 import { State, STATES, WAIT_EVENTS } from '$model/schema/generated';
 import { CAUSES } from '$model/schema/generatedNames';
 import type { Run } from '$model/run/run';
-import { briefDuration } from '../stage/read/words';
+import { briefDuration } from '$model/format';
 import type { Row } from './rows';
 import type { Timelines } from './timelines';
 

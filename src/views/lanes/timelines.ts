@@ -6,7 +6,6 @@ import { flushStepsOf, STEPS } from '$model/trace/flushSteps';
 import { readingLogRecords } from '$model/trace/logRecords';
 import type { Work } from '$model/slices';
 import { intervalsOf, type IntervalIndex } from '$model/trace/intervals';
-import { kindsOf } from '../stage/read/machine';
 import { Activity } from './activity';
 import { Timeline } from './detail';
 import { CPU_CLASSES, cpuClass, isWaiting, PROCESS_CLASSES, WAITING_CLASS, type Row } from './rows';
@@ -39,7 +38,7 @@ export class Timelines {
 
   constructor(run: Run) {
     this.run = run;
-    this.#kinds = kindsOf(run);
+    this.#kinds = Uint8Array.from(run.tables.processes.column('kind'));
     this.#index = intervalsOf(run.trace);
     this.activity = new Activity(run.trace);
     this.#logRecords = readingLogRecords(run);

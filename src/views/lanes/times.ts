@@ -1,6 +1,6 @@
 /** What a lane did in a stretch of time, as figures. */
 import { State } from '$model/schema/generated';
-import { briefDuration } from '../stage/read/words';
+import { briefDuration } from '$model/format';
 import { WAITING_CLASS, type Row } from './rows';
 import { lengthNs, type TimeRange } from '$model/timeRange';
 import type { Timelines } from './timelines';

@@ -5,7 +5,7 @@ import { Kind } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
 import { lastStoryRecord, storyRank, type Protagonist } from '$model/story/storyEvents';
 import { isNotable } from '$model/trace/records';
-import { describeStage } from '../stage/read/words';
+import { describeStage } from '$explain/machine';
 
 export interface NarratedRun {
   readonly run: Run;

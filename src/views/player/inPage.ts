@@ -1,5 +1,5 @@
 /** A player in a page: it rests where nobody sees it, and takes on the theme. */
-import { watchTheme } from '../stage/paint/ink';
+import { watchTheme } from '../machine/ink';
 import type { Player } from './player';
 
 /**

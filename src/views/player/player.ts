@@ -5,11 +5,11 @@
 import { ToldPlayhead } from '$player/playback';
 import { h } from '$ui/createElement';
 import { nextTask } from '$ui/nextTask';
-import { travelTimeNs } from '../stage/paint/motion';
 import type { Run } from '$model/run/run';
+import { sinceIn, StoryClock } from '../road/clock';
+import { RoadView, type RoadViewOptions } from '../road/roadView';
 import type { SmallPlayback } from '../transport/smallPlayback';
 import { SharedFrames } from './frames';
-import { PlayerStage } from './playerStage';
 import type { PlayedRun } from './playedRun';
 
 /** Whether the reader asked for less motion. */
@@ -28,13 +28,16 @@ export interface PlayerOptions {
   readonly ondraw?: () => void;
 }
 
+const IN_EMBEDS: RoadViewOptions = { depth: 1, told: 'nothing' };
+
 export class Player {
   readonly element: HTMLElement;
   readonly playhead: ToldPlayhead;
   readonly #frames = new SharedFrames();
   readonly #places = h('div', { className: 'stages' });
   readonly #size = new ResizeObserver(() => requestAnimationFrame(() => this.arrange()));
-  #stages: readonly PlayerStage[] = [];
+  #stages: readonly (PlayedRun & { readonly view: RoadView })[] = [];
+  #story: StoryClock | null = null;
   #playback: SmallPlayback | null = null;
   #told: unknown;
   #isDue = false;
@@ -70,11 +73,14 @@ export class Player {
   show(runs: readonly PlayedRun[], { transport = true } = {}): void {
     const [first] = runs;
     if (!first) return;
-    this.#stages = runs.map((played) => new PlayerStage(played));
+    this.#stages = runs.map((played) => ({
+      ...played,
+      view: new RoadView(played.run, played.looks ?? IN_EMBEDS),
+    }));
     this.#places.replaceChildren(
-      ...this.#stages.map(({ element, played: { name } }) => {
+      ...this.#stages.map(({ view, name }) => {
         const caption = name === '' ? [] : [h('p', { className: 'name' }, name)];
-        return h('div', { className: 'run' }, ...caption, element);
+        return h('div', { className: 'run' }, ...caption, view.element);
       }),
     );
     const { playback } = this.options;
@@ -83,6 +89,7 @@ export class Player {
       this.element.append(this.#playback.element);
     }
     if (this.#playback) this.#playback.run = first.run;
+    this.#story = null;
     this.playhead.attach(...runs.map(({ run }) => run.trace));
     this.#told = this.#place();
     this.#isNew = true;
@@ -108,8 +115,8 @@ export class Player {
   }
 
   #layOut(): void {
-    const lacking = this.#stages.map((stage) => stage.arrange());
-    const [top, below] = this.#stages.map(({ element }) => element.getBoundingClientRect().top);
+    const lacking = this.#stages.map(({ view }) => view.arrange());
+    const [top, below] = this.#stages.map(({ view }) => view.element.getBoundingClientRect().top);
     const isStacked = below !== undefined && below !== top;
     const pixels = isStacked ? lacking.reduce((sum, each) => sum + each, 0) : Math.max(...lacking);
     this.options.onlack?.(pixels);
@@ -119,10 +126,20 @@ export class Player {
   update(): void {
     this.#isDue = false;
     if (this.#stages.length === 0 || this.#isNew) return;
-    const { timeNs, positions, rate, playing } = this.playhead;
-    const travelNs = travelTimeNs(rate, playing, isCalm());
-    for (const [which, stage] of this.#stages.entries()) {
-      stage.draw({ timeNs, records: positions[which] ?? 0, travelNs });
+    const { timeNs, positions, playing, pace } = this.playhead;
+    if (pace && this.#story?.pace !== pace) {
+      this.#story = new StoryClock(pace, ...this.#stages.map(({ run }) => run.trace));
+    }
+    const msSince = sinceIn(this.playhead, this.#story, isCalm());
+    for (const [which, { run, view, followed, tell }] of this.#stages.entries()) {
+      const process = followed?.() ?? null;
+      view.draw({
+        timeNs,
+        records: positions[which] ?? 0,
+        msSince,
+        followed: process,
+        telling: process === null ? null : tell?.(run, process, timeNs, view.options.depth),
+      });
     }
     this.#playback?.update();
     this.options.ondraw?.();
@@ -130,6 +147,14 @@ export class Player {
     this.#told = this.#place();
     if (!playing) this.#describe();
     this.options.onchange?.();
+  }
+
+  /** The process that is drawn where a pointer is, and its run; null if there is none. */
+  processAt(event: MouseEvent): { readonly run: Run; readonly process: number } | null {
+    const [target] = event.composedPath();
+    const stage = this.#stages.find(({ view }) => view.canvas === target);
+    const process = stage?.view.processAt(event) ?? null;
+    return stage && process !== null ? { run: stage.run, process } : null;
   }
 
   /** Out of sight it waits, and goes on where it was. */
@@ -158,6 +183,6 @@ export class Player {
   }
 
   #describe(): void {
-    for (const stage of this.#stages) stage.describe(this.playhead.timeNs);
+    for (const { view } of this.#stages) view.describe(this.playhead.timeNs);
   }
 }

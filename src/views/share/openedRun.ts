@@ -10,7 +10,7 @@ import { Bookmarks } from '$player/bookmarks.svelte';
 import { Playhead } from '$player/playhead.svelte';
 import { DEFAULT_WINDOW, Experiment } from '$player/experiment.svelte';
 import { SharedRange } from '../lanes/sharedRange.svelte';
-import { MachineSelection } from '../stage/selection.svelte';
+import { MachineSelection } from '../machine/selection.svelte';
 import { WorkbenchLayout } from '../workbench/layout.svelte';
 import type { WorkbenchOptions } from '../workbench/options';
 import { PANELS } from '../workbench/panels';

@@ -3,7 +3,7 @@
  * charts with the colours that the theme gives them. Only a canvas becomes an image inside. A PNG is
  * that SVG, painted.
  */
-import { canvasAt } from '../stage/paint/repaint';
+import { canvasAt } from '../machine/repaint';
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** Paper around the view, in pixels. */

@@ -5,7 +5,7 @@ import { USUAL_PLACE } from '$player/comparison.svelte';
 import type { Playhead } from '$player/playhead.svelte';
 import { DEFAULT_WINDOW, type Experiment } from '$player/experiment.svelte';
 import { SharedRange } from '../lanes/sharedRange.svelte';
-import type { MachineSelection } from '../stage/selection.svelte';
+import type { MachineSelection } from '../machine/selection.svelte';
 import type { WorkbenchLayout } from '../workbench/layout.svelte';
 
 /** A run with everything that its views have in common. */

@@ -8,6 +8,7 @@ import type { ControlChoice } from '../controls/choice';
 import type { LessonRef } from '../share/lessonRef';
 import type ShareDialog from '../share/ShareDialog.svelte';
 import type { MarkKind } from '../transport/marks';
+import type { Depth } from '../road/plan';
 import type { Panel } from './panels';
 
 /** Where the playhead opens: an instant, or an event of a kind. */
@@ -18,6 +19,8 @@ export interface WorkbenchOptions {
   title?: string;
   /** Which panels; all if not given. */
   panels?: readonly Panel[];
+  /** How much of the machine is told until the reader chooses: as in a lesson if not given. */
+  depth?: Depth;
   /** Which parameters can be changed; none if not given. */
   controls?: readonly ControlChoice[];
   /** Where the playhead opens; the start of the window if not given. */

@@ -8,8 +8,7 @@ import type { Playhead } from '$player/playhead.svelte';
 import type { Component } from 'svelte';
 import type { MarkedInstant } from '../charts/instant';
 import type { LaneLimits } from '../lanes/rows';
-import type { layoutStage } from '../stage/layout/layout';
-import type { MachineSelection } from '../stage/selection.svelte';
+import type { MachineSelection } from '../machine/selection.svelte';
 import type { WorkbenchLayout } from './layout.svelte';
 import type { ShownRun } from './runs';
 
@@ -44,8 +43,8 @@ export interface OneRun {
   readonly name: string;
   /** Which of the traces that the playhead moves over is the run's. */
   readonly which: number;
-  /** How stage and lanes are set out where nobody can scroll. */
-  readonly layoutBy?: typeof layoutStage;
+  /** How high the stage may be, in pixels, and how many lanes are shown where nobody can scroll. */
+  readonly most?: number;
   readonly shown?: LaneLimits;
 }
 

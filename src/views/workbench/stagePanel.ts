@@ -2,25 +2,19 @@
 import type { Run } from '$model/run/run';
 import { stepsOf, type Work } from '$model/slices';
 import { slicedResult, whenFree } from '$ui/timeSliced';
-import { hasBackgroundAreas, machineOf } from '../stage/read/machine';
-import { StageReadings } from '../stage/read/readings';
-import Stage from '../stage/Stage.svelte';
+import { readingScene } from '../road/scene';
+import Stage from '../road/Stage.svelte';
 
 /**
- * The stage, once the run that it opens with has been read, in slices, and all is there that decides how high it is.
- * Later runs replace a picture, and are read at once.
+ * The stage, once the run that it opens with has been read, in slices. Later runs replace a picture, and are read at once.
  */
 export async function openStage(run: Run): Promise<{ default: typeof Stage }> {
   await slicedResult(reading(run));
-  if (hasBackgroundAreas(machineOf(run, StageReadings.of(run).crowds))) {
-    // Without them the stage says itself what it lacks.
-    await import('../stage/paint/backgroundPainter').catch(() => undefined);
-  }
   await new Promise<void>(whenFree);
   return { default: Stage };
 }
 
 function* reading(run: Run): Work<void> {
-  yield* StageReadings.preparing(run);
+  yield* readingScene(run);
   yield* stepsOf(() => run.trace.prepareStates());
 }

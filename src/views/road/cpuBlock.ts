@@ -1,0 +1,139 @@
+/** Run queues and CPUs: a lane for each CPU, or, on a large machine, a cell. */
+import { at } from '$model/at';
+import type { Box } from './geometry';
+import type { Block, CpuPlace, Depth, Look } from './plan';
+import type { Scene } from './scene';
+import { HEADINGS } from '$databases/road';
+
+/** With more CPUs than this, each has a cell instead of a row with its queue. */
+const MOST_ROWS: Readonly<Record<Depth, number>> = { 0: 4, 1: 6, 2: 8, 3: 16 };
+
+export const usedCpus = ({ usedCpus, cpus }: Scene) =>
+  usedCpus.length > 0 ? usedCpus : Array.from({ length: Math.min(1, cpus) }, (_, cpu) => cpu);
+
+export const isDense = (look: Look) => usedCpus(look.scene).length > MOST_ROWS[look.depth];
+
+/** How wide a CPU is: its token, and its name beside it. */
+export const cpuWidth = ({ em, r, depth }: Look) =>
+  2 * r + (depth === 3 ? 5.6 : depth === 0 ? 5 : 4.4) * em;
+
+/** A cell of a large machine: its queue as one stack, its CPU. */
+const CELL_GAP = 0.35;
+export const cellWidth = ({ em, r }: Look) => 4 * r + (0.7 + CELL_GAP) * em;
+
+export const rowHeight = ({ em, r, scene }: Look) =>
+  2 * r + (usedCpus(scene).length > 5 ? 0.75 : 1.05) * em;
+
+export function cpusBlock(look: Look, width: number): Block {
+  const { em, r, scene } = look;
+  const used = usedCpus(scene);
+  const idleCount = scene.cpus - used.length;
+  const groups = socketsOf(scene, used);
+  const head = groups.length > 1 ? 1.5 * em : 0;
+  const between = groups.length > 1 ? 0.6 * em : 0;
+  const lanes = lanesBeside(look, width, used.length);
+  const perRow = isDense(look) ? Math.max(1, Math.floor(width / cellWidth(look))) : lanes;
+  const high = isDense(look) ? 2 * r + 0.7 * em : rowHeight(look);
+  const heightOf = (cpus: readonly number[]) => Math.ceil(cpus.length / perRow) * high;
+  const body = groups.reduce((sum, { cpus }) => sum + head + heightOf(cpus) + between, -between);
+  const height = body + (idleCount > 0 && look.depth > 0 ? 1.5 * em : 0);
+  return {
+    heading: '',
+    height,
+    put(draft, x, y) {
+      const cpus: CpuPlace[] = [];
+      const sockets: { box: Box; socket: number }[] = [];
+      let top = y;
+      for (const group of groups) {
+        const groupHeight = heightOf(group.cpus);
+        if (groups.length > 1) {
+          sockets.push({
+            socket: group.socket,
+            box: { x, y: top, width, height: head + groupHeight },
+          });
+        }
+        for (const [nth, cpu] of group.cpus.entries()) {
+          const cell = {
+            x: x + (nth % perRow) * (isDense(look) ? cellWidth(look) : (width + em) / lanes),
+            y: top + head + Math.floor(nth / perRow) * high,
+            width: isDense(look) ? cellWidth(look) : (width + em) / lanes - em,
+            height: high,
+          };
+          cpus.push(isDense(look) ? cellAt(look, cpu, cell) : rowAt(look, cpu, cell));
+        }
+        top += head + groupHeight + between;
+      }
+      draft.cpus = cpus.sort((one, other) => one.cpu - other.cpu);
+      draft.sockets = sockets;
+      draft.cpuArea = { x, y, width, height };
+      draft.idle =
+        idleCount > 0 && look.depth > 0
+          ? { x: x + width - cpuWidth(look), y: y + body + 0.8 * em }
+          : null;
+      if (isDense(look) && draft.idle) draft.idle.x = x;
+      const rail = cpus[0]?.rail;
+      const y0 = y - 0.55 * em;
+      if (rail) {
+        if (look.depth > 0)
+          draft.headings.push({ text: HEADINGS.queue, x, y: y0, width: rail.width });
+        const box = at(cpus, 0).box;
+        draft.headings.push({ text: HEADINGS.cpu, x: box.x, y: y0, width: box.width });
+      } else {
+        const text = `${HEADINGS.queue} › ${HEADINGS.cpu}, ${used.length} of them`;
+        draft.headings.push({ text, x, y: y0, width });
+      }
+    },
+  };
+}
+
+/** On a narrow road two lanes lie beside each other where both have room for a queue. */
+function lanesBeside(look: Look, width: number, cpus: number): 1 | 2 {
+  const { em, step, isNarrow } = look;
+  return isNarrow && cpus > 2 && (width - em) / 2 >= cpuWidth(look) + 1.5 * step + 1.9 * em ? 2 : 1;
+}
+
+function rowAt(look: Look, cpu: number, row: Box): CpuPlace {
+  const { em, r, step, scene } = look;
+  const middle = row.y + row.height / 2;
+  const width = Math.min(cpuWidth(look), row.width * 0.6);
+  const box = {
+    x: row.x + row.width - width,
+    y: row.y + 0.2 * em,
+    width,
+    height: row.height - 0.4 * em,
+  };
+  const railWidth = row.width - width - 0.5 * em;
+  const rail = { x: row.x, y: middle - r - 0.15 * em, width: railWidth, height: 2 * r + 0.3 * em };
+  const perRow = Math.max(1, Math.floor((railWidth - 0.7 * em) / step));
+  const queue = {
+    x: rail.x + railWidth - 1.15 * em - r,
+    y: middle,
+    step: -step,
+    rowStep: step,
+    perRow,
+    capacity: Math.max(1, Math.min(perRow, scene.crowds.queue[cpu] ?? 0)),
+  };
+  return { cpu, box, seat: { x: box.x + r + 0.4 * em, y: middle }, queue, rail };
+}
+
+function cellAt(look: Look, cpu: number, cell: Box): CpuPlace {
+  const { em, r } = look;
+  const middle = cell.y + cell.height / 2;
+  const box = {
+    x: cell.x + 2 * r + 0.2 * em,
+    y: middle - r - 0.2 * em,
+    width: 2 * r + 0.4 * em,
+    height: 2 * r + 0.4 * em,
+  };
+  const queue = { x: cell.x + r, y: middle, step: 1, rowStep: 1, perRow: 1, capacity: 1 };
+  return { cpu, box, seat: { x: box.x + box.width / 2, y: middle }, queue, rail: null };
+}
+
+/** CPUs by the socket that they are on. */
+function socketsOf({ cpus, sockets }: Scene, used: readonly number[]) {
+  const perSocket = Math.ceil(cpus / Math.max(1, sockets));
+  return Array.from({ length: sockets }, (_, socket) => ({
+    socket,
+    cpus: used.filter((cpu) => Math.floor(cpu / perSocket) === socket),
+  })).filter((group) => group.cpus.length > 0);
+}

@@ -1,0 +1,213 @@
+/**
+ * Everything that is written on the road at an instant, with the box that it takes: what is drawn, what is counted, and
+ * what a test finds to lie apart. A depth has room for so many labels; what matters least is left out first.
+ */
+import { at } from '$model/at';
+import { counted, formatBytes } from '$model/format';
+import { textWidth, type Box } from './geometry';
+import type { Depth, RoadLayout } from './plan';
+import type { RoadState } from './state';
+import { plainName, type PartOnRoad } from '$databases/road';
+
+/** The most labels in sight. */
+export const MOST_LABELS: Readonly<Record<Depth, number>> = { 0: 8, 1: 12, 2: 18, 3: Infinity };
+
+export type Tone = PartOnRoad['tone'] | 'ink' | 'soft' | 'paper';
+
+/** A piece of text in one colour. */
+export interface Words {
+  readonly text: string;
+  readonly tone: Tone;
+  readonly isBold: boolean;
+}
+
+export interface Label {
+  /** What it tells, such as `cpu 3`: the same from frame to frame. */
+  readonly id: string;
+  /** Lines, each of words beside each other. */
+  readonly lines: readonly (readonly Words[])[];
+  readonly px: number;
+  readonly lineHeight: number;
+  readonly box: Box;
+  /** Lower ones are kept where there isn't room for all. */
+  readonly rank: number;
+  /** Of a sentence: the place on the road's width that it speaks of. */
+  readonly pointsTo?: number;
+  /** Labels that are written all together, or none of them. */
+  readonly set?: string;
+}
+
+/**
+ * The labels of an instant: no more than its depth has room for.
+ * @param told those of the commit that is followed
+ */
+export function labelsOf(
+  layout: RoadLayout,
+  state: RoadState,
+  told: readonly Label[] = [],
+): Label[] {
+  const all = [...candidates(layout, state), ...told].sort((one, other) => one.rank - other.rank);
+  const most = MOST_LABELS[layout.depth];
+  const kept: Label[] = [];
+  const tried = new Set<string>();
+  for (const label of all) {
+    if (label.set === undefined) {
+      if (kept.length < most) kept.push(label);
+      continue;
+    }
+    if (tried.has(label.set)) continue;
+    tried.add(label.set);
+    const set = all.filter((other) => other.set === label.set);
+    if (kept.length + set.length <= most) kept.push(...set);
+  }
+  return kept;
+}
+
+function candidates(layout: RoadLayout, state: RoadState): Label[] {
+  return [
+    ...headings(layout),
+    ...names(layout, state),
+    ...bays(layout, state),
+    ...disks(layout, state),
+    ...sockets(layout),
+  ];
+}
+
+interface Style {
+  readonly px: number;
+  readonly tone?: Tone;
+  readonly isBold?: boolean;
+  readonly rank: number;
+  readonly set?: string;
+  readonly align?: 'left' | 'right' | 'center';
+  /** As wide as it may be. */
+  readonly most?: number;
+}
+
+/** One line of text whose middle is at y. */
+export function line(id: string, text: string, x: number, y: number, style: Style): Label {
+  const { px, tone = 'ink', isBold = false, rank, set, align = 'left', most = Infinity } = style;
+  const width = Math.min(textWidth(text, px, isBold), most);
+  const left = align === 'left' ? x : align === 'right' ? x - width : x - width / 2;
+  return {
+    id,
+    lines: [[{ text, tone, isBold }]],
+    px,
+    lineHeight: px * 1.25,
+    box: { x: left, y: y - px * 0.6, width, height: px * 1.2 },
+    rank,
+    ...(set === undefined ? {} : { set }),
+  };
+}
+
+function headings({ headings, em }: RoadLayout): Label[] {
+  return headings.map(({ text, x, y, width }, nth) =>
+    line(`heading ${nth}`, text, x, y, { px: 0.8125 * em, isBold: true, rank: 2, most: width }),
+  );
+}
+
+/** The names of CPUs, or, for readers who know no database, of what runs on them. */
+function names(layout: RoadLayout, state: RoadState): Label[] {
+  const { em, radius, depth, cpus, scene, idle } = layout;
+  const labels: Label[] = [];
+  const px = 0.75 * em;
+  if (idle) {
+    const count = scene.cpus - cpus.length;
+    const text = `+ ${count} idle`;
+    labels.push(line('idle', text, idle.x, idle.y, { px, tone: 'soft', rank: 7 }));
+  }
+  for (const { cpu, box, seat, rail } of cpus) {
+    if (!rail) continue;
+    const x = seat.x + radius + 0.4 * em;
+    const most = box.x + box.width - x - 0.25 * em;
+    const running = state.machine.cpus[cpu]?.current ?? -1;
+    const write = (id: string, text: string, y: number, rank: number, tone: Tone, set?: string) =>
+      labels.push(
+        line(id, text, x, y, { px, tone, rank, most, ...(set === undefined ? {} : { set }) }),
+      );
+    if (depth === 0) {
+      const kind = running < 0 ? null : scene.run.processes[running]?.kind;
+      if (kind && kind !== 'session') write(`name ${cpu}`, plainName(kind), seat.y, 0, 'ink');
+      continue;
+    }
+    const isKernel = state.processes[running]?.isKernel ?? false;
+    const below = depth === 3 ? (running < 0 ? 'idle' : isKernel ? 'kernel' : 'user') : null;
+    write(`cpu ${cpu}`, `CPU ${cpu}`, seat.y - (below ? 0.5 * em : 0), 5, 'soft', 'cpus');
+    if (below) write(`mode ${cpu}`, below, seat.y + 0.55 * em, 8, 'soft');
+  }
+  return labels;
+}
+
+function bays({ desk, depth, em, radius, scene }: RoadLayout, state: RoadState): Label[] {
+  const px = 0.75 * em;
+  const countIn = (...places: string[]) =>
+    state.processes.reduce((sum, { place }) => sum + (places.includes(place) ? 1 : 0), 0);
+  const above = (id: string, seats: typeof desk.thisWrite, text: string, rank: number) =>
+    line(id, text, seats.x - radius, seats.y - radius - 0.7 * em, {
+      px,
+      tone: 'soft',
+      rank,
+      most: desk.seats.x - seats.x - 0.6 * em,
+    });
+  const labels: Label[] = [];
+  if (desk.redo) {
+    const { allocated, published } = state.machine.redo;
+    const text = `redo: ${formatBytes(Math.max(0, allocated - published))} of ${formatBytes(scene.redoBytes)}`;
+    const { x, y, width } = desk.redo;
+    labels.push(line('redo', text, x, y - 0.55 * em, { px, tone: 'soft', rank: 6, most: width }));
+  }
+  if (depth === 0) {
+    const waiting = countIn('this write', 'next write');
+    if (waiting > 0) labels.push(above('bay', desk.thisWrite, waitingText(waiting), 3));
+    return labels;
+  }
+  const here = countIn('this write');
+  const next = countIn('next write');
+  if (here > 0) {
+    const text = state.isOnDisk ? 'on disk, to be told' : 'this write';
+    labels.push(above('this write', desk.thisWrite, text, 3));
+  }
+  if (next > 0) labels.push(above('next write', desk.nextWrite, 'next write', 3));
+  if (desk.room && countIn('room') > 0) {
+    labels.push(above('room', desk.room, 'waits for room in the log', 3));
+  }
+  return labels;
+}
+
+const waitingText = (count: number) => (count === 1 ? '1 commit waits' : `${count} commits wait`);
+
+function disks({ disks, depth, em }: RoadLayout, state: RoadState): Label[] {
+  if (depth < 2) return [];
+  return disks.flatMap(({ disk, box, text }) => {
+    const requests = state.requests[disk]?.length ?? 0;
+    if (requests === 0) return [];
+    const bytes = disk === 0 && state.writingBytes ? formatBytes(state.writingBytes) : null;
+    const words = requests > 1 || !bytes ? counted(requests, 'request') : bytes;
+    const style = { px: 0.75 * em, tone: 'soft', rank: 6, most: box.width - 1.2 * em } as const;
+    return [line(`disk ${disk}`, words, text.x, text.y, style)];
+  });
+}
+
+function sockets({ sockets, em, depth }: RoadLayout): Label[] {
+  if (depth === 0) return [];
+  return sockets.map(({ box, socket }) =>
+    line(`socket ${socket}`, `socket ${socket}`, box.x + 0.5 * em, box.y + 0.75 * em, {
+      px: 0.75 * em,
+      tone: 'soft',
+      rank: 3,
+      set: 'sockets',
+    }),
+  );
+}
+
+/** All letters of a label, as a reader reads them. */
+export const textOf = ({ lines }: Label): string =>
+  lines.map((words) => words.map(({ text }) => text).join('')).join(' ');
+
+/** How wide a label's line is, by the same measure as its box. */
+export function lineWidth(label: Label, nth: number): number {
+  return at(label.lines, nth).reduce(
+    (sum, { text, isBold }) => sum + textWidth(text, label.px, isBold),
+    0,
+  );
+}

@@ -1,0 +1,227 @@
+/**
+ * Where everything of the road is: clients, run queue and CPU, the log writer's desk, disk, from left to right, or from
+ * top to bottom where that is too wide. It is laid out by what a run's window needs at most, so nothing changes sides
+ * while the run plays, and what the run never uses has no room.
+ */
+import { at } from '$model/at';
+import { BAY_HEAD, BAY_ROWS, columnsOf, togetherIn } from './blocks';
+import { cellWidth, cpuWidth, isDense, rowHeight, usedCpus } from './cpuBlock';
+import { textWidth } from './geometry';
+import type { Block, Depth, Draft, Look, RoadLayout, RoadSize } from './plan';
+import type { Scene } from './scene';
+import { HEADINGS } from '$databases/road';
+
+/** Half the width of a token, in units of the type size: the first that there is room for. */
+const RADII: Readonly<Record<Depth, readonly number[]>> = {
+  0: [1.2, 1],
+  1: [1.4, 1.15, 0.95],
+  2: [1.35, 1.1, 0.95, 0.8],
+  3: [1, 0.8],
+};
+
+/** Tokens are not made larger than a picture of this height has room for, in units of the type size. */
+const HIGHEST_ROAD = 21;
+
+/** Lays a scene out. The height follows from the width. */
+export function roadLayout(scene: Scene, size: RoadSize): RoadLayout {
+  const radii = RADII[size.depth];
+  for (const [nth, radius] of radii.entries()) {
+    const isLast = nth === radii.length - 1;
+    const wide = layOutWide(lookFor(scene, size, radius, false), isLast);
+    if (wide) return wide;
+  }
+  return layOutNarrow(lookFor(scene, size, at(radii, radii.length - 1), true));
+}
+
+/** Letters are made no smaller, and no larger than this times the page's, for a picture to fill its place. */
+const LEAST_EM = 11;
+export const MOST_GROWTH = 1.5;
+
+/**
+ * The road as large as fits into a place of a given height, by the size of its letters.
+ * @param growth how many times as large as the page's letters they may become
+ */
+export function roadLayoutIn(
+  scene: Scene,
+  size: RoadSize,
+  height: number,
+  growth = MOST_GROWTH,
+): RoadLayout {
+  let best: RoadLayout | null = null;
+  for (let em = size.em * growth; em >= LEAST_EM; em -= 0.5) {
+    best = roadLayout(scene, { ...size, em });
+    if (best.height <= height) return best;
+  }
+  return best ?? roadLayout(scene, size);
+}
+
+/** Where letters are made smaller before the road is scrolled: no smaller than this, in pixels. */
+const LEAST_READ_EM = 13;
+
+/** The road as pages have it, which can be scrolled: lower than usual if that makes it fit. A narrow one stays as it is. */
+export function roadLayoutWithin(scene: Scene, size: RoadSize, height: number): RoadLayout {
+  const usual = roadLayout(scene, size);
+  let lowest = usual;
+  for (let em = size.em - 0.5; em >= LEAST_READ_EM; em -= 0.5) {
+    if (lowest.height <= height || lowest.isNarrow) return lowest;
+    lowest = roadLayout(scene, { ...size, em });
+  }
+  return lowest;
+}
+
+function lookFor(scene: Scene, size: RoadSize, radius: number, isNarrow: boolean): Look {
+  const r = Math.max(12, radius * size.em);
+  return { ...size, scene, isNarrow, r, step: 2 * r + 0.4 * size.em, px: 0.8125 * size.em };
+}
+
+const PAD = 1;
+const HEAD = 1.6;
+
+/** Side by side; null if that is too wide. @param isLast whether tokens can't be made smaller */
+function layOutWide(look: Look, isLast: boolean): RoadLayout | null {
+  const { em, step, depth, scene } = look;
+  const { crowds, homes } = scene;
+  const gap = (depth === 0 ? 0.6 : 1.4) * em;
+  const room = look.width - 2 * PAD * em - 3 * gap;
+  const headings = (text: string) => textWidth(text, look.px, true) + 0.3 * em;
+  const most = depth === 0 ? togetherIn(look) : Math.max(crowds.thisWrite, crowds.nextWrite, 1);
+  const bays = (perRow: number) => (perRow + 1) * step + 2.3 * em;
+  const used = usedCpus(scene).length;
+  const dense = isDense(look);
+  const least = [
+    Math.max(headings(HEADINGS.clients), Math.min(2, homes.clients.length) * step),
+    dense
+      ? 4 * cellWidth(look)
+      : cpuWidth(look) +
+        Math.max(step + 1.2 * em, depth > 0 ? headings(HEADINGS.queue) + 0.5 * em : 0),
+    Math.max(headings(HEADINGS.desk), bays(Math.min(most, 3))),
+    (depth === 0 ? 4 : 5.5) * em,
+  ] as const;
+  // The desk is about as high as the lanes beside it.
+  const lanes = dense ? Infinity : used * rowHeight(look);
+  const inHalf = (lanes / (depth === 0 ? 1 : 2) - BAY_HEAD * em) / step;
+  const bayRows = Math.max(1, Math.min(BAY_ROWS[depth], Math.round(inHalf)));
+  const wanted = [
+    Math.min(Math.ceil(Math.max(1, homes.clients.length) / (depth === 0 ? 2 : 4)), 6) * step,
+    dense
+      ? Math.min(used, used > 32 ? 8 : 6) * cellWidth(look)
+      : cpuWidth(look) + Math.min(Math.max(1, ...crowds.queue), 6) * step + 1.2 * em,
+    bays(Math.min(Math.max(3, Math.ceil(most / bayRows)), 8)),
+    Math.min(Math.max(5.5 * em, (crowds.requests[0] ?? 1) * 1.5 * em + 1.2 * em), 11 * em),
+  ] as const;
+  const leastSum = least.reduce((sum, each) => sum + each, 0);
+  const wantedSum = wanted.reduce((sum, each) => sum + each, 0);
+  if (leastSum > room || (!isLast && wantedSum > room)) return null;
+  const lacking = wanted.map((each, column) => Math.max(0, each - at(least, column)));
+  const lackingSum = lacking.reduce((sum, each) => sum + each, 0);
+  const share = Math.min(1, (room - leastSum) / Math.max(1, lackingSum));
+  const widths = least.map((each, column) => each + at(lacking, column) * share);
+  const spare = Math.max(0, room - widths.reduce((sum, each) => sum + each, 0));
+  // What is left over lengthens the road itself.
+  const shares = [0.18, 0.6, 0.1, 0.12];
+  const final = widths.map((each, column) => each + spare * at(shares, column)) as unknown as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const columns = columnsOf(look, final);
+  const draft: Draft = { headings: [], disks: [], log: [], areas: {} };
+  const top = PAD * 0.6 * em + HEAD * em;
+  const blockGap = (HEAD + 0.7) * em;
+  const heights = columns.map((blocks) =>
+    blocks.reduce((sum, { height }, nth) => sum + height + (nth > 0 ? blockGap : 0), 0),
+  );
+  const body = Math.max(...heights);
+  if (!isLast && body > HIGHEST_ROAD * em) return null;
+  let x = PAD * em;
+  for (const [column, blocks] of columns.entries()) {
+    let y = top;
+    for (const [nth, block] of blocks.entries()) {
+      // A column of one block is level with the others' middle only if it is the road's: it begins at the top.
+      if (nth > 0) y += blockGap;
+      if (block.heading) {
+        draft.headings.push({ text: block.heading, x, y: y - 0.55 * em, width: at(final, column) });
+      }
+      block.put(draft, x, y);
+      y += block.height;
+    }
+    x += at(final, column) + gap;
+  }
+  return finish(draft, look, top + body);
+}
+
+function layOutNarrow(look: Look): RoadLayout {
+  const { em } = look;
+  const width = look.width - 2 * PAD * em;
+  // The disk has a place beside the desk.
+  const gap = 1.4 * em;
+  const diskWidth = 5.5 * em;
+  const deskWidth = width - gap - diskWidth;
+  const columns = columnsOf(look, [width, width, deskWidth, diskWidth]);
+  const [clients = [], cpus = [], [desk, ...besideDesk] = [], [disk, ...belowDisk] = []] = columns;
+  const draft: Draft = { headings: [], disks: [], log: [], areas: {} };
+  const x = PAD * em;
+  let y = 0.2 * em;
+  const put = (...row: readonly (Block | undefined)[]) => {
+    y += (HEAD + 0.3) * em;
+    const blocks = row.filter((block) => block !== undefined);
+    for (const [nth, block] of blocks.entries()) {
+      const left = nth === 0 ? x : x + deskWidth + gap;
+      const own = nth > 0 ? diskWidth : blocks.length > 1 ? deskWidth : width;
+      const { heading } = block;
+      if (heading) draft.headings.push({ text: heading, x: left, y: y - 0.55 * em, width: own });
+      block.put(draft, left, y);
+    }
+    y += Math.max(...blocks.map(({ height }) => height)) + 0.3 * em;
+  };
+  for (const block of [...clients, ...cpus]) put(block);
+  put(desk, disk);
+  for (const block of [...besideDesk, ...belowDisk]) put(block);
+  return finish(draft, look, y);
+}
+
+/** The caption's lane and the bar below the road. */
+function finish(draft: Draft, look: Look, roadEnd: number): RoadLayout {
+  const { em, depth, isNarrow, scene, r } = look;
+  const x = PAD * em;
+  const width = look.width - 2 * PAD * em;
+  const lines = width < 34 * em ? 2 : 1;
+  const { told = 'all' } = look;
+  let end = roadEnd + 0.7 * em;
+  const below = (height: number, gap: number) => {
+    const box = { x, y: end, width, height };
+    end += height + gap;
+    return box;
+  };
+  const caption = told === 'all' ? below((0.6 + 1.25 * lines) * em, 0.4 * em) : null;
+  const barTitle = told === 'nothing' ? null : below(1.4 * em, 0.2 * em);
+  const bar = told === 'nothing' ? null : below(1.7 * em, 0.3 * em);
+  const height = end + (told === 'nothing' ? 0 : 0.7 * em);
+  const { clients, cpus, sockets, cpuArea, idle, desk } = draft;
+  if (!clients || !cpus || !sockets || !cpuArea || idle === undefined || !desk) {
+    throw new RangeError('A place of the road was not laid out.');
+  }
+  return {
+    scene,
+    width: look.width,
+    height: Math.ceil(height),
+    depth,
+    em,
+    radius: r,
+    isNarrow,
+    headings: draft.headings,
+    clients,
+    cpus,
+    sockets,
+    cpuArea,
+    idle,
+    desk,
+    disks: draft.disks,
+    log: draft.log,
+    areas: draft.areas,
+    caption,
+    barTitle,
+    bar,
+  };
+}
