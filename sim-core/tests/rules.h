@@ -9,6 +9,8 @@
 
 #include "../src/sim.c"
 #include "../src/databases/oracle/oracle.h"
+#include "../src/databases/mariadb/mariadb.h"
+#include "../src/databases/postgresql/postgresql.h"
 #include "../src/machine/placement.h"
 
 #include <stdio.h>
@@ -36,12 +38,12 @@ static inline bool state_is_on_cpu(pw_state state)
 /* ---- Between two events ---- */
 
 /* Real-time processes on this CPU have used up what they may have of this second, or the next second is
- * only just about to begin. */
+ * only just about to begin, or begins at this instant: CPUs take them up again one after the other. */
 static inline bool throttled(const pw_world *world, uint32_t number)
 {
 	const pw_cpu *cpu = &world->machine.cpu[number];
 	if (world->scenario.realtime[0].throttle == PW_throttle_fair_server) return false;
-	if (pw_queue_time_ns(&world->queue, world->second_slot) == world->queue.now_ns) return true;
+	if (world->queue.now_ns > 0 && world->queue.now_ns % (uint64_t)S(1) == 0) return true;
 	return cpu->rt_period == world->queue.now_ns / (uint64_t)S(1) && cpu->rt_used_ns >= (uint64_t)world->scenario.realtime[0].runtime_ns;
 }
 
@@ -237,16 +239,21 @@ static inline void rule_latches(const pw_world *world)
 }
 
 #include "rules_database.h"
+#include "rules_leaders.h"
 
 static inline void rules_between_events(const pw_world *world)
 {
 	rule_work_conserving(world);
 	for (uint32_t pid = 0; pid < world->machine.processes; pid++) rule_process_consistent(world, pid);
 	for (uint32_t number = 0; number < world->machine.cpus; number++) rule_leaves_kernel(world, number);
+	rule_latches(world);
+	if (sessions_lead(world)) {
+		rules_of_leaders(world);
+		return;
+	}
 	rule_no_wakeup_lost(world);
 	rule_no_deadlock(world);
 	rule_workers(world);
-	rule_latches(world);
 	rules_of_database(world);
 }
 
@@ -286,6 +293,7 @@ static inline void rule_waits(pw_world *world)
 		MUST(world, counted == wait->count, "wait event %d", event);
 		MUST(world, wait->max_ns <= wait->total_ns, "wait event %d", event);
 	}
+	if (sessions_lead(world)) return;
 	uint64_t parts = 0;
 	for (int part = 0; part < PW_PARTS; part++) parts += measure->part_total_ns[part];
 	MUST(world, parts == measure->wait[PW_WAIT_log_file_sync].total_ns, "parts of log file sync");
@@ -320,6 +328,10 @@ static inline void rule_series(pw_world *world)
 	};
 	for (uint32_t i = 0; i < sizeof same / sizeof same[0]; i++)
 		MUST(world, series_sum(world, same[i].column) == world->measure.statistic[same[i].statistic], "series column %d", same[i].column);
+	if (sessions_lead(world)) {
+		MUST(world, series_sum(world, SERIES(lfs_count)) == world->measure.statistic[PW_STAT_redo_synch_writes] && series_sum(world, SERIES(lfs_total)) == world->measure.statistic[PW_STAT_redo_synch_time], "series of commits");
+		return;
+	}
 	const pw_wait_account *lfs = &world->measure.wait[PW_WAIT_log_file_sync];
 	MUST(world, series_sum(world, SERIES(lfs_count)) == lfs->count && series_sum(world, SERIES(lfs_total)) == lfs->total_ns, "series of log file sync");
 }
@@ -329,7 +341,8 @@ static inline void rules_of_tables(pw_world *world)
 	rule_cpu_time(world);
 	rule_waits(world);
 	rule_disks(world);
-	rule_statistics(world);
+	if (sessions_lead(world)) rule_commits(world);
+	else rule_statistics(world);
 	if (world->done) rule_series(world);
 }
 
@@ -401,11 +414,11 @@ static inline void rules_of_trace(const pw_world *world)
 		MUST(world, record->time_ns >= last_ns, "time");
 		MUST(world, record->process == PW_NONE || record->process < world->machine.processes, "process %u", record->process);
 		last_ns = record->time_ns;
-		follow_log(world, &log, record);
+		if (!sessions_lead(world)) follow_log(world, &log, record);
 		switch (record->type) {
 		case PW_TRACE_state:
 			follow_state(world, follower, on_cpu, record);
-			if (record->process == lgwr_pid(world) && (follower->state == PW_STATE_sleeping || follower->state == PW_STATE_io)) posts = 0;
+			if (!sessions_lead(world) && record->process == lgwr_pid(world) && (follower->state == PW_STATE_sleeping || follower->state == PW_STATE_io)) posts = 0;
 			break;
 		case PW_TRACE_published:
 			/* No more than the flush in hand has written, or a log switch has closed. */
@@ -418,7 +431,7 @@ static inline void rules_of_trace(const pw_world *world)
 			break;
 		case PW_TRACE_post:
 			/* Each session is posted twice at most, for a flush and a switch; then LGWR writes again or rests. */
-			if (record->process == lgwr_pid(world)) MUST(world, ++posts < 2 * world->machine.processes, "LGWR posts for ever");
+			if (!sessions_lead(world) && record->process == lgwr_pid(world)) MUST(world, ++posts < 2 * world->machine.processes, "LGWR posts for ever");
 			break;
 		case PW_TRACE_lfs_part: follower->parts_ns += record->value; break;
 		case PW_TRACE_wait_begin:
