@@ -151,7 +151,7 @@ static const char *const themes[] = {
 static const char *const leader_themes[] = {
 	/* Sessions that lead the flush in turn. */
 	"run.database=postgresql wal.insert_locks=1..8 wal.insert_us=0..200 wal.write_us=0..50 wal.commit_delay_us=0|0|100|2000 wal.commit_siblings=0..5 wal.wake=engine|covered_and_one wal.writer_delay_ms=1..50 sessions.logical_reads=0|20 cache.hot_percent=100 cache.hot_chains=1 cache.get_us=1..20 sessions.count=1..8 sessions.cpu_ms=0.01|0.1 redo_disk.service_ms=0.05..2 sessions2.commit=wait|nowait",
-	"run.database=postgresql wal.pages=10..10000 wal.checkpoint_timeout_s=1 wal.completion_percent=0..100 run.until_ms=500..3000 sessions.dirty_blocks=0.5..5 sessions.count=1..4 sessions.cpu_ms=0.1|1 sessions.commit=wait|nowait",
+	"run.database=postgresql wal.pages=10..200 wal.checkpoint_timeout_s=1 wal.completion_percent=0..100 run.until_ms=1500..3000 sessions.dirty_blocks=0.5..5 sessions.count=1..4 sessions.cpu_ms=5|20 sessions.reads=0 sessions.scans=0 noise.count=0 noise2.count=0 sessions.commit=wait|nowait",
 	"run.database=mariadb wal.insert_us=0..50 wal.write_us=0..50 wal.wake=engine|all sessions.count=1..8 sessions.cpu_ms=0.01|0.1 redo_disk.service_ms=0.05..2 binlog.active=0|1 binlog.sync=0|1 binlog.wake=each|broadcast binlog.write_us=0..50 binlog.commit_us=0..50 binlog.mutex_us=0..20 binlog.wait_count=0|0|2|5 binlog.wait_us=0..5000 sessions.logical_reads=0|20 cache.hot_percent=100 cache.hot_chains=1 cache.get_us=1..20",
 	"run.database=mariadb binlog.active=1 binlog.wake=broadcast binlog.mutex_us=1..100 sessions.count=3..8 sessions2.count=1..4 sessions2.commit=nowait sessions.cpu_ms=0.01|0.05 redo_disk.service_ms=0.01..1 noise.count=0..3 noise.burst_ms=0.5..6 noise.start_ms=0 run.until_ms=1100..2500",
 };

@@ -38,12 +38,12 @@ static inline bool state_is_on_cpu(pw_state state)
 /* ---- Between two events ---- */
 
 /* Real-time processes on this CPU have used up what they may have of this second, or the next second is
- * only just about to begin, or begins at this instant: CPUs take them up again one after the other. */
+ * only just about to begin. */
 static inline bool throttled(const pw_world *world, uint32_t number)
 {
 	const pw_cpu *cpu = &world->machine.cpu[number];
 	if (world->scenario.realtime[0].throttle == PW_throttle_fair_server) return false;
-	if (world->queue.now_ns > 0 && world->queue.now_ns % (uint64_t)S(1) == 0) return true;
+	if (pw_queue_time_ns(&world->queue, world->second_slot) == world->queue.now_ns) return true;
 	return cpu->rt_period == world->queue.now_ns / (uint64_t)S(1) && cpu->rt_used_ns >= (uint64_t)world->scenario.realtime[0].runtime_ns;
 }
 
@@ -74,7 +74,9 @@ static inline void rule_work_conserving(const pw_world *world)
 	}
 	/* Since 6.12 who wakes up before its debt is gone waits where it slept. */
 	bool stays = world->scenario.machine[0].scheduler == PW_scheduler_eevdf && world->scenario.eevdf[0].release != PW_release_undelayed && world->scenario.eevdf[0].release != PW_release_linux_6_6;
-	if (machine->queued == 0 || stays) return;
+	/* When a second begins, real-time processes take CPUs from others, which find another in the next event. */
+	bool takes_up = world->queue.now_ns > 0 && world->queue.now_ns % (uint64_t)S(1) == 0;
+	if (machine->queued == 0 || stays || takes_up) return;
 	/* With the placement of 6.18 a process may wait beside an idle CPU that was not looked at, or because it is warm here; one of
 	 * a real-time policy may not. */
 	bool linux_6_18 = pw_placement_is_linux_6_18(machine);
