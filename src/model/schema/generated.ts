@@ -322,6 +322,10 @@ export const WAIT_EVENTS = [
     name: 'control file parallel write',
   },
   {
+    id: 'commit',
+    name: 'COMMIT',
+  },
+  {
     id: 'lwlock_wal_write',
     name: 'LWLock:WALWrite',
   },

@@ -601,6 +601,8 @@ export const DOCS = {
     os_sleep: 'A process outside the database sleeps: poll(), nanosleep().',
     db_file_single_write: "CKPT waits for a write of a data file's header.",
     control_file_parallel_write: 'CKPT waits for its writes to the control file.',
+    commit:
+      "A session's commit, from when it has to have the log on disk until it goes on. The database has no such event: the waits of the session, and its own time, are within it.",
     lwlock_wal_write:
       'A session waits until the log is flushed, or until WALWriteLock is free for it to lead the next flush.',
     lwlock_wal_insert: 'A process waits for another one to copy its record into the log.',

@@ -29,6 +29,7 @@ export const WAIT_CLASSES = [
   'Idle',
   'User I/O',
   'System I/O',
+  'Commit as a whole',
   'Commit',
   'Commit',
   'Commit',
