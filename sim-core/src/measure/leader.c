@@ -70,9 +70,10 @@ static void end_led(pw_measure *measure, uint32_t pid, bool covered)
 
 /* ---- A commit ---- */
 
-void pw_measure_commit_opens(pw_measure *measure, uint32_t pid, const pw_commit_parts *parts)
+void pw_measure_commit_opens(pw_measure *measure, uint32_t pid, const pw_commit_parts *parts, uint64_t log_end)
 {
 	measure->commit[pid] = (pw_commit_account){.begin_ns = measure->queue->now_ns, .parts = parts};
+	pw_measure_trace(measure, PW_TRACE_wait_begin, account_of(measure, pid)->cpu, pid, PW_WAIT_commit, log_end);
 	begin_own(measure, pid);
 }
 
@@ -108,5 +109,7 @@ uint64_t pw_measure_commit_closes(pw_measure *measure, uint32_t pid)
 	end_own(measure, pid, measure->commit[pid].parts->own);
 	uint64_t waited = measure->queue->now_ns - measure->commit[pid].begin_ns;
 	pw_measure_book_commit(measure, pid, waited);
+	pw_measure_waited(measure, pid, PW_WAIT_commit, waited);
+	measure->commit[pid].parts = 0;
 	return waited;
 }

@@ -228,19 +228,23 @@ static uint32_t bucket_of(uint64_t ns)
 	return bucket < PW_LIMIT_histogram_buckets ? bucket : PW_LIMIT_histogram_buckets - 1;
 }
 
-void pw_measure_wait_end(pw_measure *measure, uint32_t pid)
+void pw_measure_waited(pw_measure *measure, uint32_t pid, pw_wait event, uint64_t waited)
 {
-	pw_process_account *process = account_of(measure, pid);
-	CHECK(process->wait != PW_WAITS);
-	pw_wait event = process->wait;
-	uint64_t waited = measure->queue->now_ns - process->wait_since_ns;
 	pw_wait_account *account = &measure->wait[event];
 	account->count++;
 	account->total_ns += waited;
 	if (waited > account->max_ns) account->max_ns = waited;
 	account->bucket[bucket_of(waited)]++;
+	pw_measure_trace(measure, PW_TRACE_wait_end, account_of(measure, pid)->cpu, pid, event, waited);
+}
+
+void pw_measure_wait_end(pw_measure *measure, uint32_t pid)
+{
+	pw_process_account *process = account_of(measure, pid);
+	CHECK(process->wait != PW_WAITS);
+	pw_wait event = process->wait;
 	process->wait = PW_WAITS;
-	pw_measure_trace(measure, PW_TRACE_wait_end, process->cpu, pid, event, waited);
+	pw_measure_waited(measure, pid, event, measure->queue->now_ns - process->wait_since_ns);
 }
 
 /* ---- Parts of log file sync ---- */

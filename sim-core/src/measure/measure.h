@@ -240,13 +240,15 @@ void pw_measure_leader_phase(pw_measure *measure, uint32_t pid, pw_writer_phase 
 /* A session's commit begins to wait; it is about to sleep until `leader` wakes it; it leads; it has led; it ends. A post, which
  * says whether the commit is covered, closes what it slept for. Parts are those of the log that it waits for next. Returns how
  * long the commit waited. */
-void pw_measure_commit_opens(pw_measure *measure, uint32_t pid, const pw_commit_parts *parts);
+void pw_measure_commit_opens(pw_measure *measure, uint32_t pid, const pw_commit_parts *parts, uint64_t log_end);
 void pw_measure_commit_awaits(pw_measure *measure, uint32_t pid, uint32_t leader, const pw_commit_parts *parts);
 void pw_measure_commit_posted(pw_measure *measure, uint32_t pid, bool covered);
 void pw_measure_commit_leads(pw_measure *measure, uint32_t pid, const pw_commit_parts *parts);
 void pw_measure_commit_led(pw_measure *measure, uint32_t pid);
 uint64_t pw_measure_commit_closes(pw_measure *measure, uint32_t pid);
 
+/* A wait of any event ends, of which others may be a part. */
+void pw_measure_waited(pw_measure *measure, uint32_t pid, pw_wait event, uint64_t waited_ns);
 /* Books the parts of a commit that ends now; they must add up to how long it waited. */
 void pw_measure_book_commit(pw_measure *measure, uint32_t pid, uint64_t waited_ns);
 /* Brings the account of a process up to now. */

@@ -44,7 +44,7 @@ void pw_leader_commit_begin(pw_database *database, uint32_t pid)
 {
 	pw_log_process *process = &leaders_of(database)->process[pid];
 	process->commits = true;
-	pw_measure_commit_opens(database->measure, pid, leaders_of(database)->rules->parts);
+	pw_measure_commit_opens(database->measure, pid, leaders_of(database)->rules->parts, database->session[pid].log_end);
 }
 
 void pw_leader_commit_end(pw_database *database, uint32_t pid)
