@@ -18,7 +18,7 @@ const PRIVATE = [
   /\bstands? for\b|\bas (?:it|they) stands?\b|\bstood (?:in|on|still)\b/,
 ];
 
-const TABLES = ['sim-core/include/model.def', 'sim-core/src/databases/oracle/oracle.def'];
+const TABLES = ['sim-core/include/model.def', ...['oracle/oracle', 'leaders/leaders', 'postgresql/postgresql', 'mariadb/mariadb'].map((path) => `sim-core/src/databases/${path}.def`)];
 
 /** The lines of a text that have any of them. */
 const privateLines = (text: string) =>

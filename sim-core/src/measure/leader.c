@@ -94,6 +94,16 @@ void pw_measure_commit_posted(pw_measure *measure, uint32_t pid, bool covered)
 	measure->commit[pid].woken = !covered;
 }
 
+/* It has slept on for an earlier leader, and does for this one from now on. */
+void pw_measure_commit_stays(pw_measure *measure, uint32_t pid, uint32_t leader)
+{
+	pw_commit_account *commit = &measure->commit[pid];
+	if (commit->leader == PW_NONE || commit->leader == leader) return;
+	end_led(measure, pid, false);
+	commit->leader = leader;
+	commit->leader_at = *leader_clock(measure, leader);
+}
+
 void pw_measure_commit_leads(pw_measure *measure, uint32_t pid, const pw_commit_parts *parts)
 {
 	begin_led(measure, pid, pid, parts, parts->own);

@@ -242,6 +242,7 @@ void pw_measure_leader_phase(pw_measure *measure, uint32_t pid, pw_writer_phase 
  * long the commit waited. */
 void pw_measure_commit_opens(pw_measure *measure, uint32_t pid, const pw_commit_parts *parts, uint64_t log_end);
 void pw_measure_commit_awaits(pw_measure *measure, uint32_t pid, uint32_t leader, const pw_commit_parts *parts);
+void pw_measure_commit_stays(pw_measure *measure, uint32_t pid, uint32_t leader);
 void pw_measure_commit_posted(pw_measure *measure, uint32_t pid, bool covered);
 void pw_measure_commit_leads(pw_measure *measure, uint32_t pid, const pw_commit_parts *parts);
 void pw_measure_commit_led(pw_measure *measure, uint32_t pid);

@@ -7,7 +7,7 @@ import { kinds } from './kinds';
 /** The sections of processes beside LGWR's, each with the field without which it has none. */
 const OTHERS = [
   ...new Map(
-    PROCESS_KINDS.filter(({ section }) => section !== 'lgwr').map(
+    PROCESS_KINDS.filter(({ id, section }) => id in kinds && section !== 'lgwr').map(
       ({ id, section }) => [section, kinds[id].presence] as const,
     ),
   ),

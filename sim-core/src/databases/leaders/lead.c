@@ -55,6 +55,14 @@ static bool pass_insertions(pw_database *database, pw_machine *machine, uint32_t
 
 /* ---- The lock ---- */
 
+/* Those that the leader before has not woken wait for this one. */
+static void take_over_waiters(pw_database *database, uint32_t pid)
+{
+	pw_leaders *leaders = leaders_of(database);
+	for (uint32_t waiter = leaders->lock.first; waiter != PW_NONE; waiter = leaders->process[waiter].next)
+		if (leaders->process[waiter].commits) pw_measure_commit_stays(database->measure, waiter, pid);
+}
+
 /* LWLockAcquireOrWait(), or LWLockAcquire() for walwriter. Returns false where the process sleeps. */
 static bool try_lock(pw_database *database, pw_machine *machine, uint32_t pid, pw_action *next)
 {
@@ -65,6 +73,7 @@ static bool try_lock(pw_database *database, pw_machine *machine, uint32_t pid, p
 	if (pw_lock_try(lock, pid)) {
 		process->leads = true;
 		process->flush = LEAD_BEGIN;
+		take_over_waiters(database, pid);
 		if (process->commits) pw_measure_commit_leads(database->measure, pid, rules_of(database)->parts);
 		return true;
 	}

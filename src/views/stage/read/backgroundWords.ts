@@ -43,7 +43,7 @@ function ioOf({ facts, state, timeNs }: Moment, pid: number): string {
   const { run } = facts;
   const kind = run.processes[pid]?.kind;
   if (!kind) return '';
-  const bytes = writesLog(kind) ? handedBytes(run, pid, timeNs) : NaN;
+  const bytes = writesLog(run, kind) ? handedBytes(run, pid, timeNs) : NaN;
   return kindViews[kind].inIo({
     event: WAIT_EVENTS[state.wait[pid] ?? NO_WAIT]?.name ?? 'in I/O',
     handedBytes: Number.isNaN(bytes) ? null : bytes,
