@@ -375,15 +375,8 @@ void pw_measure_commit_durable(pw_measure *measure, uint32_t pid, uint32_t write
 	commit->own_sleeping_ns = account_of(measure, pid)->ns[PW_STATE_sleeping];
 }
 
-void pw_measure_post(pw_measure *measure, uint32_t poster, uint32_t target, bool completes)
+void pw_measure_posted(pw_measure *measure, uint32_t poster, uint32_t target)
 {
-	pw_measure_trace(measure, PW_TRACE_post, account_of(measure, poster)->cpu, poster, target, 0);
-	pw_measure_count(measure, PW_STAT_messages_sent, 1);
-	if (pw_sessions_lead(measure)) {
-		pw_measure_commit_posted(measure, target, completes);
-		return;
-	}
-	if (!completes) return;
 	uint32_t from = account_of(measure, poster)->writer, to = account_of(measure, target)->writer;
 	if (to != NO_WRITER) hand_over(measure, to);
 	else pw_measure_commit_durable(measure, target, from);

@@ -208,6 +208,8 @@ void pw_measure_wait_end(pw_measure *measure, uint32_t pid);
 /* A post takes effect. One that completes, from a log writer: the commit of the session that it posts is on disk;
  * from the first writer: the flush that it gathered is now the writer's that it posts. */
 void pw_measure_post(pw_measure *measure, uint32_t poster, uint32_t target, bool completes);
+/* Where processes write the log for sessions: the target's commit is on disk, or it has been given a flush. */
+void pw_measure_posted(pw_measure *measure, uint32_t poster, uint32_t target);
 
 /* The log file sync of a session began (after pw_measure_wait_begin), and ends (before pw_measure_wait_end). `writer`
  * has its redo now, or 0. */

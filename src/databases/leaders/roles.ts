@@ -2,7 +2,7 @@
 import type { KindId } from '$model/schema/ids';
 import { Wait } from '$model/schema/generated';
 import type { TraceRoles } from '$model/trace/records';
-import type { LogWriting } from '$model/trace/logWriting';
+import type { LogWriting } from '$model/database/logWriting';
 
 /** The first process is the one in the background that flushes what no commit waits for. */
 export const leaderRoles = {

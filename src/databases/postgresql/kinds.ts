@@ -10,7 +10,6 @@ export const kinds = kindsOf({
     ...backgroundWriter('checkpointer'),
     duty: 'data files',
     inIo: byEvent,
-    presence: 'pages',
     dataFileFields: ['pages'],
     asyncIo: false,
     lane: 5,

@@ -1,10 +1,9 @@
 /** What a database is to everything that shows runs: each has one of these, in src/databases. */
-import type { LogWriting } from '../trace/logWriting';
 import type { TraceRoles } from '../trace/records';
-import type { StatisticId } from '../run/statistics';
 import type { Scenario } from '../scenario/scenario';
-import type { KindId } from '../schema/ids';
+import type { KindId, StatisticId } from '../schema/ids';
 import type { Kinds } from './kinds';
+import type { LogWriting } from './logWriting';
 
 export interface DatabaseViews {
   /** The value of `run.database`. */

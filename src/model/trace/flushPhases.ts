@@ -1,7 +1,7 @@
 /** A log writer's time, cut into the phases by which the core accounts for it. */
 import { TraceType } from '../schema/generated';
 import type { LogWriter } from './flushes';
-import type { LogWriting } from './logWriting';
+import type { LogWriting } from '../database/logWriting';
 import { lastNotAfter } from './recordGroups';
 import type { Trace } from './trace';
 

@@ -6,7 +6,8 @@ import { at } from '../at';
 import type { Run } from '../run/run';
 import { TraceType } from '../schema/generated';
 import { logRecordsOf } from './logRecords';
-import { processesWith, writesLog, type LogWriting } from './logWriting';
+import type { LogWriting } from '../database/logWriting';
+import { processesWith, writesLog } from './logWriting';
 import { countBefore } from './recordGroups';
 import type { Trace } from './trace';
 

@@ -126,7 +126,7 @@ function ledCommit(run: Run, known: Known): Commit {
     writer,
     segments,
     earlierNs,
-    exact: true,
+    exact: false,
   };
 }
 
