@@ -4,7 +4,7 @@
  */
 import { commitsIn } from '$model/trace/commits';
 import { intervalsOf } from '$model/trace/intervals';
-import { State } from '$model/schema/generated';
+import { State, Wait } from '$model/schema/generated';
 import { LFS_PARTS } from '$model/schema/generatedNames';
 import type { LfsPartId, Run } from '$model/run/run';
 import type { Trace } from '$model/trace/trace';
