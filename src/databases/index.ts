@@ -2,11 +2,7 @@
 import type { DatabaseViews } from '$model/database/database';
 import { Run, type RunData } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
-import { mariadb } from './mariadb';
-import { oracle } from './oracle';
-import { postgresql } from './postgresql';
-
-const DATABASES = { oracle, postgresql, mariadb };
+import { DATABASES } from './all';
 
 /** The database of a scenario. */
 export const databaseFor = (scenario: Scenario): DatabaseViews =>

@@ -4,7 +4,8 @@
  */
 import type { WaitId } from '$model/run/run';
 import { WAIT_EVENTS } from '$model/schema/generated';
-import type { Meanings, Parameters, WaitWords, Words } from './common/waits';
+import { WORDS } from './all';
+import type { Meanings, Parameters, WaitWords } from './common/waits';
 import * as mariadb from './mariadb/waits';
 import * as oracle from './oracle/waits';
 import * as postgresql from './postgresql/waits';
@@ -17,8 +18,6 @@ const MEANINGS: Readonly<Record<WaitId, string>> = {
   os_sleep: '',
   commit: '',
 };
-
-const WORDS: Words = { ...oracle.words, ...postgresql.words, ...mariadb.words };
 
 const EARLIER: Meanings = oracle.earlier;
 
