@@ -1,6 +1,6 @@
 /**
- * What wait events mean, in the words that each place needs. The tables stand apart, since a page that draws a stage has no
- * use for the sentences.
+ * What wait events mean, in the words that each place needs. Functions make the tables, so
+ * that a page that draws a stage goes without the sentences.
  */
 import type { WaitId } from '$model/run/run';
 import { WAIT_EVENTS } from '$model/schema/generated';
@@ -11,21 +11,21 @@ import * as oracle from './oracle/waits';
 import * as postgresql from './postgresql/waits';
 
 /** In a sentence for a chain of causes; empty where the chain itself shows what it is. */
-const MEANINGS: Readonly<Record<WaitId, string>> = {
+const meanings = (): Readonly<Record<WaitId, string>> => ({
   ...oracle.meanings,
   ...postgresql.meanings,
   ...mariadb.meanings,
   os_sleep: '',
   commit: '',
-};
+});
 
 const EARLIER: Meanings = oracle.earlier;
 
-const PARAMETERS: Parameters = {
+const parameters = (): Parameters => ({
   ...oracle.parameters,
   ...postgresql.parameters,
   ...mariadb.parameters,
-};
+});
 
 /** How a session waits for a latch, where that is not until it is posted. */
 export const LATCH_WAITS = {
@@ -38,7 +38,8 @@ export const LATCH_WAITS = {
 
 /** The names of the events that have to do with a section or a field of it. */
 export function eventsAbout(subject: string): string[] {
-  return WAIT_EVENTS.filter(({ id }) => PARAMETERS[id]?.some((each) => each === subject)).map(
+  const of = parameters();
+  return WAIT_EVENTS.filter(({ id }) => of[id]?.some((each) => each === subject)).map(
     ({ name }) => name,
   );
 }
@@ -46,7 +47,7 @@ export function eventsAbout(subject: string): string[] {
 /** What an event means, by its number; empty if the chain shows it, and for a number that is none, such as `NO_WAIT`. */
 export function meaningOfWait(wait: number): string {
   const event = WAIT_EVENTS[wait];
-  return event ? MEANINGS[event.id] : '';
+  return event ? meanings()[event.id] : '';
 }
 
 /** The words of an event by its number; undefined for a number that is none, such as `NO_WAIT`. */

@@ -24,7 +24,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'model/scenario/processCounts.ts': 'asked of values, before there is a run',
   'model/schema/generated*': "the core's one table of every name, of all databases",
   'model/schema/numbers/*': "the same table's numbers",
-  'model/story/storyEvents.ts': 'becomes one pass over flushes',
   'model/trace/records.ts': 'has LGWR for the pass over flushes',
   'model/waitChain/commit.ts': 'becomes one pass over flushes',
   'model/waitChain/writers.ts': 'becomes one pass over flushes',
