@@ -13,12 +13,12 @@ const WORDS = /lgwr|dbwr|oracle|log.?file.?sync|(?<![a-z])lms(?![a-z])|archiver/
  * ending.
  */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'model/recording/cast.ts': 'a recording does not say which database it is of',
-  'model/recording/castOfRun.ts': 'a recording does not say which database it is of',
   'model/recording/commits.ts': 'a recording does not say which database it is of',
   'model/recording/filling.ts': 'a recording does not say which database it is of',
   'model/recording/groups.ts': 'a recording does not say which database it is of',
-  'model/recording/replay.ts': 'a recording does not say which database it is of',
+  'model/recording/replayTwin.ts': 'a recording does not say which database it is of',
+  'model/recording/roles.ts': 'a recording does not say which database it is of',
+  'model/recording/runProcesses.ts': 'a recording does not say which database it is of',
   'model/recording/twin.ts': 'a recording does not say which database it is of',
   'model/reports/lgwrTrace.ts': 'becomes one pass over flushes',
   'model/scenario/processCounts.ts': 'asked of values, before there is a run',
@@ -26,11 +26,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'model/schema/numbers/*': "the same table's numbers",
   'model/trace/records.ts': 'has LGWR for the pass over flushes',
   'model/waitChain/commit.ts': 'becomes one pass over flushes',
-  'model/waitChain/writers.ts': 'becomes one pass over flushes',
-  'views/lanes/phaseLane.ts': 'becomes one pass over flushes',
-  'views/stage/read/handovers.ts': 'becomes one pass over flushes',
-  'views/stage/read/phases.ts': 'becomes one pass over flushes',
-  'views/stage/read/readings.ts': 'becomes one pass over flushes',
 };
 
 const isOf = (exception: string, file: string) =>
