@@ -103,6 +103,7 @@ static bool is_left_out(const pw_parameter_row *row, int64_t number)
 {
 #ifdef PW_SMALL
 	if (row == &pw_parameter_rows[ROW_machine_autogroup]) return number;
+	if (row == &pw_parameter_rows[ROW_run_database]) return number != PW_database_oracle;
 	return row->type == TYPE_CHOICE && (number == PW_placement_linux_6_18 || number == PW_latch_wait_yielding);
 #else
 	(void)row, (void)number;

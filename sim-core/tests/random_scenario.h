@@ -123,6 +123,7 @@ static const char *const themes[] = {
 	"cache.blocks=1000 cache.dirty_percent=1|2 cache.full_percent=1 dbwr.count=1..4 dbwr.writes_in_flight=0|1|3|20 sessions.dirty_blocks=5..100 sessions.reads=1..5 sessions.count=1..6 sessions.cpu_ms=0.02|0.2",
 	/* Log writers. */
 	"lgwr.writers=workers lgwr.workers=2..4 lgwr.outstanding=2..4 sessions.count=2..8 sessions.cpu_ms=0.02|0.1 redo_disk.service_ms=0.1..2",
+	"run.database=oracle lgwr.writers=adaptive lgwr.workers_percent=0..110 lgwr.single_percent=60..100 sessions.count=1..3 sessions.cpu_ms=0.01|0.05 sessions.think_ms=0 sessions.start_ms=0 sessions.transactions=0 sessions.commit=wait redo_disk.service_ms=0.01 redo_disk.bandwidth_mb_s=0 lgwr.gather_us=1 lgwr.finish_us=1 run.until_ms=100..300 @10ms_sessions.think_ms=0|1|5",
 	"lgwr.writers=adaptive lgwr.workers_percent=0..150 lgwr.single_percent=20..100 sessions.count=1..3 sessions.cpu_ms=0.01|0.05 sessions.think_ms=0 sessions.start_ms=0 sessions.transactions=0 redo_disk.service_ms=0.01 lgwr.timeout_s=3 @10ms_sessions.think_ms=0|1|5",
 	"run.until_ms=4000..9000 sessions.count=1..3 sessions.think_ms=50..300 lgwr.writers=adaptive sync.mode=adaptive lgwr.timeout_s=3 lgwr.workers_percent=0..120 sync.polling_threshold_percent=0..100 sync.common_percent=0..30 noise.count=0",
 	"lgwr.members=2..4 lgwr.async_io=0|1 lgwr.header_writes=0..3 lgwr.max_io_kb=0.5|1|4 sessions.redo_bytes=2000..16000 lgwr.warning_ms=0..1",
@@ -144,6 +145,15 @@ static const char *const themes[] = {
 	"noise.count=1..3 noise.burst_ms=0.1..2 @3ms_noise.active=0 @9ms_noise.active=1 @12ms_noise.active=0 @14ms_noise.active=1",
 	"machine.sockets=2 machine.cache_kb=64..1024 machine.remote_memory_percent=100..200 sessions.working_set_kb=16..512 dbwr.working_set_kb=64..4096 noise.working_set_kb=16..2048 lgwr.working_set_kb=0..64 sessions.pinning=together|one_each|by_socket",
 	"@2ms_lgwr.nice=-20|19 @4ms_sessions.nice=-20|19 @6ms_lgwr.affinity=0|all @8ms_sessions.affinity=0|all @10ms_noise.affinity=0|all @5ms_lgwr.policy=normal|rr",
+};
+
+/* One scenario in eight has one of these on top. */
+static const char *const leader_themes[] = {
+	/* Sessions that lead the flush in turn. */
+	"run.database=postgresql wal.insert_locks=1..8 wal.insert_us=0..200 wal.write_us=0..50 wal.commit_delay_us=0|0|100|2000 wal.commit_siblings=0..5 wal.wake=engine|covered_and_one wal.writer_delay_ms=1..50 sessions.logical_reads=0|20 cache.hot_percent=100 cache.hot_chains=1 cache.get_us=1..20 sessions.count=1..8 sessions.cpu_ms=0.01|0.1 redo_disk.service_ms=0.05..2 sessions2.commit=wait|nowait",
+	"run.database=postgresql wal.pages=10..200 wal.checkpoint_timeout_s=1 wal.completion_percent=0..100 run.until_ms=1500..3000 sessions.dirty_blocks=0.5..5 sessions.count=1..4 sessions.cpu_ms=5|20 sessions.reads=0 sessions.scans=0 noise.count=0 noise2.count=0 sessions.commit=wait|nowait",
+	"run.database=mariadb wal.insert_us=0..50 wal.write_us=0..50 wal.wake=engine|all sessions.count=1..8 sessions.cpu_ms=0.01|0.1 redo_disk.service_ms=0.05..2 binlog.active=0|1 binlog.sync=0|1 binlog.wake=each|broadcast binlog.write_us=0..50 binlog.commit_us=0..50 binlog.mutex_us=0..20 binlog.wait_count=0|0|2|5 binlog.wait_us=0..5000 sessions.logical_reads=0|20 cache.hot_percent=100 cache.hot_chains=1 cache.get_us=1..20",
+	"run.database=mariadb binlog.active=1 binlog.wake=broadcast binlog.mutex_us=1..100 sessions.count=3..8 sessions2.count=1..4 sessions2.commit=nowait sessions.cpu_ms=0.01|0.05 redo_disk.service_ms=0.01..1 noise.count=0..3 noise.burst_ms=0.5..6 noise.start_ms=0 run.until_ms=1100..2500",
 };
 
 /* One of the values that a theme allows, as text. */
@@ -213,13 +223,15 @@ static inline void random_scenario(uint64_t seed, script *script)
 		bool size = !strcmp(name, "run.until_ms") || !strcmp(name, "sessions.count");
 		if (!size && below(&stream, 10) >= changed) continue;
 		if (parameter.instance > 2 && below(&stream, 20)) continue;
-		if (!strcmp(name, "machine.cpus")) continue;
+		/* Themes and the end say these. */
+		if (!strcmp(name, "machine.cpus") || !strcmp(name, "run.database")) continue;
 		random_value(&stream, i, cpus, value, sizeof value);
 		script_line(script, "", name, value);
 	}
 	/* A later line for the same parameter wins. */
 	if (wanted_themes > 0) write_theme(&stream, script, themes[0]);
 	for (; wanted_themes > 1; wanted_themes--) write_theme(&stream, script, themes[below(&stream, sizeof themes / sizeof themes[0])]);
+	if (below(&stream, 8) == 0) write_theme(&stream, script, leader_themes[below(&stream, sizeof leader_themes / sizeof leader_themes[0])]);
 	snprintf(value, sizeof value, "%d", (int)cpus);
 	script_line(script, "", "machine.cpus", value);
 	random_edits(&stream, script, cpus);

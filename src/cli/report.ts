@@ -3,6 +3,7 @@ import { accountsByClass, cpuAccounts, processAccounts } from '$model/run/accoun
 import type { CpuAccounts, ProcessAccounts } from '$model/run/accounts';
 import { loadProfile, type LoadProfileRow } from '$model/run/loadProfile';
 import { lfsParts, type LfsPartSummary } from '$model/run/lfsParts';
+import { commitWaitName } from '$model/database/names';
 import { atLeast } from '$model/run/atLeast';
 import { histogramPercentileNs, type Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
@@ -73,9 +74,10 @@ const EVENTS: readonly TextColumn<TimedEvent>[] = [
 ];
 
 function lfsSection(run: Run): string {
-  const wait = run.wait('log_file_sync');
-  const open = wordOpen(run, 'log_file_sync');
-  if (wait.count === 0) return section('log file sync', wordNoneEnded(run, open));
+  const wait = run.commitWait;
+  const name = commitWaitName(run.database);
+  const open = wordOpen(run, wait.id);
+  if (wait.count === 0) return section(name, wordNoneEnded(run, open));
   const share = (part: LfsPartSummary) => part.totalNs / wait.totalNs;
   const parts: readonly TextColumn<LfsPartSummary>[] = [
     { head: 'part', align: 'left', text: (part) => part.name },
@@ -87,15 +89,15 @@ function lfsSection(run: Run): string {
   const percentile = (level: number) => formatNs(histogramPercentileNs(all, level));
   const [ended, least] = open === '' ? ['waits', ''] : [`waits ended, ${open}`, 'at least '];
   const summary =
-    `${formatCount(wait.count)} ${ended}, mean ${wordMean(run, 'log_file_sync')}, ` +
+    `${formatCount(wait.count)} ${ended}, mean ${wordMean(run, wait.id)}, ` +
     `median about ${percentile(0.5)}, 95 % under about ${percentile(0.95)}, longest ${least}${formatNs(all.maxNs)}`;
   const rows = lfsParts(run).filter((part) => part.totalNs > 0);
-  return section(`log file sync: ${summary}`, layOut(parts, rows));
+  return section(`${name}: ${summary}`, layOut(parts, rows));
 }
 
 function wordNoneEnded(run: Run, open: string): string {
   if (open !== '') return `No wait ended: ${open}.\n`;
-  const { openNs } = run.wait('log_file_sync');
+  const { openNs } = run.commitWait;
   if (openNs.length > 0) return 'A commit had just begun to wait when the run ended.\n';
   return statisticOf(run, 'user_commits') > 0
     ? 'No commit had to wait.\n'

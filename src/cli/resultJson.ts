@@ -56,7 +56,7 @@ function waitJson(wait: WaitSummary) {
 
 /** Milliseconds of each part in a commit, on average over all commits whose wait ended; null if none did. */
 function lfsPartsJson(run: Run) {
-  const { count } = run.wait('log_file_sync');
+  const { count } = run.commitWait;
   const totals = lfsParts(run);
   return Object.fromEntries(
     LFS_PARTS.map(({ name }, part) => {

@@ -1,9 +1,9 @@
 /** The kinds of processes of all databases, for what is drawn or listed without a run. */
 import type { Kinds } from '$model/database/kinds';
 import type { KindId } from '$model/schema/ids';
-import { kinds } from './oracle/kinds';
+import { KINDS } from './all';
 
-export const kindViews: Kinds = kinds;
+export const kindViews: Kinds = KINDS;
 
 /** In the order of the table. */
 export const KIND_IDS = Object.keys(kindViews) as KindId[];

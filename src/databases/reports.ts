@@ -2,6 +2,7 @@
 export {
   REPORTS,
   reportKind,
+  reportsOf,
   type ColumnId,
   type ReportId,
   type ReportKind,

@@ -8,7 +8,7 @@ import { english } from './texts';
 /** Throughput and mean log file sync, at least so much where commits that still wait count; no mean if none waited. */
 export function figuresOf(run: Run): { perSecond: number; lfsMeanNs: number | null } {
   const seconds = run.durationNs / 1e9;
-  const lfsMeanNs = leastMeanNs(run.wait('log_file_sync'));
+  const lfsMeanNs = leastMeanNs(run.commitWait);
   return {
     perSecond: seconds > 0 ? run.tables.statistics.value(Stat.transactions, 'value') / seconds : 0,
     lfsMeanNs: Number.isNaN(lfsMeanNs) ? null : lfsMeanNs,
@@ -18,7 +18,7 @@ export function figuresOf(run: Run): { perSecond: number; lfsMeanNs: number | nu
 /** The same in words, under the name of the run if there are two. */
 export function wordFigures(name: string, run: Run): HTMLElement[] {
   const { perSecond, lfsMeanNs } = figuresOf(run);
-  const atLeast = run.wait('log_file_sync').openCounts ? '≥ ' : '';
+  const atLeast = run.commitWait.openCounts ? '≥ ' : '';
   const ofRun = name === '' ? '' : `${name}: `;
   const lfs = lfsMeanNs === null ? english.none : atLeast + formatNs(lfsMeanNs);
   return [

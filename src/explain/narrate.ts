@@ -4,6 +4,7 @@ import { at } from '$model/at';
 import { Cause, State, TraceType, WAIT_EVENTS } from '$model/schema/generated';
 import { CAUSES, LFS_PARTS, TRACE_TYPES } from '$model/schema/generatedNames';
 import { PARAMETERS } from '$model/schema/parameters';
+import { commitWaitName } from '$model/database/names';
 import type { Run } from '$model/run/run';
 import { NO_PROCESS, NO_WAIT } from '$model/trace/records';
 import type { MachineState } from '$model/trace/machineState';
@@ -65,7 +66,7 @@ function sentenceOf(run: Run, index: number): string {
     case TraceType.wait_end:
       return `${who} ended its ${waitName(arg)} after ${formatNs(value)}.`;
     case TraceType.lfs_part:
-      return `${formatNs(value)} of the log file sync of ${who} was: ${LFS_PARTS[arg]?.name ?? ''}.`;
+      return `${formatNs(value)} of the ${commitWaitName(run.database)} of ${who} was: ${LFS_PARTS[arg]?.name ?? ''}.`;
     case TraceType.transaction:
       return `${who} completed its transaction ${arg + 1} in ${formatNs(value)}.`;
     case TraceType.edit:

@@ -101,7 +101,7 @@ describe('docs/sources.md', () => {
   const described = sourcesIn([...read('docs/sources.md').matchAll(/^## (.+)$/gm)].map(([line]) => line).join('\n'));
 
   it('has every source that the table of parameters, the model and the cases cite', () => {
-    const marks = [...(read('sim-core/include/model.def') + read('sim-core/src/databases/oracle/oracle.def')).matchAll(/\[[SFG][^\]]*\]/g)].join(' ');
+    const marks = [...filesOfProject().filter((file) => file.endsWith('.def')).map(read).join('').matchAll(/\[[SFG][^\]]*\]/g)].join(' ');
     const cases = filesOfProject().filter((file) => /^cases\//.test(file));
     const citing = [marks, read('docs/model.md'), ...cases.map((file) => `${file.replaceAll(/[/-]/g, ' ')} ${read(file)}`)];
     const cited = new Set(citing.flatMap((text) => [...sourcesIn(text)]));

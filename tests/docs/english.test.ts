@@ -10,7 +10,7 @@ import { PEOPLE, PRIVATE } from '../layers/english';
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-const TABLES = ['sim-core/include/model.def', 'sim-core/src/databases/oracle/oracle.def'];
+const TABLES = ['sim-core/include/model.def', ...['oracle/oracle', 'leaders/leaders', 'postgresql/postgresql', 'mariadb/mariadb'].map((path) => `sim-core/src/databases/${path}.def`)];
 
 /** The lines of a text that have any of them. */
 const privateLines = (text: string) =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { partsBeside } from '$databases/parts';
 import { LFS_PARTS } from '$model/schema/generatedNames';
 import { gatherIntervals, intervalAt } from '$views/charts/intervals';
 import { endLabels, lfsLines, stepPath, throughputLines } from '$views/charts/lines';
@@ -108,8 +109,10 @@ test('the texture of a part says what the time went to', () => {
 });
 
 test('every part of log file sync has a colour of its own, with the hue of its state', () => {
-  const colours = LFS_PARTS.map(({ id }) => partColour(id));
-  expect(new Set(colours).size).toBe(colours.length);
+  for (const { id } of LFS_PARTS) {
+    const colours = partsBeside(id).map(partColour);
+    expect(new Set(colours).size).toBe(colours.length);
+  }
   expect(partColour('io_runnable')).toContain('--state-runnable');
   expect(partColour('io')).toContain('--state-io');
 });

@@ -36,6 +36,8 @@ typedef struct pw_database_engine {
 	uint8_t kind[PW_KINDS];
 	const pw_process_program *program[PW_KINDS]; /* by kind; null for one that it does not have */
 
+	uint8_t read_wait, scan_wait, client_wait; /* events: of one block read, of one scan's read, and for a session's user */
+
 	/* Can it do with this value of a parameter? Else `error` says why not. */
 	pw_status (*check)(const pw_scenario *scenario, uint32_t index, int64_t number, pw_error *error);
 	/* Takes the database from the arena, which begins with a pw_database, and all that its processes share; null from an

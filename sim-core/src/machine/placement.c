@@ -26,11 +26,14 @@ static bool begins_group(const pw_machine *machine, uint32_t number)
 	return number == 0 || number == machine->local_cpus || cpu_of(machine, number)->socket != cpu_of(machine, number - 1)->socket;
 }
 
+/* Which stream of random numbers: of a kind of process that draws none. It stays, since runs depend on it. */
+enum { STREAM_OF_PULLS = PW_KIND_walwriter };
+
 void pw_placement_create(pw_machine *machine)
 {
 	machine->placement_is_linux_6_18 = machine->scenario->machine[0].placement == PW_placement_linux_6_18 && machine->base->balances
 		&& machine->cpus > 1;
-	machine->pull_stream = pw_random_open((uint64_t)machine->scenario->run[0].seed, PW_KINDS, 0, 0, 0);
+	machine->pull_stream = pw_random_open((uint64_t)machine->scenario->run[0].seed, STREAM_OF_PULLS, 0, 0, 0);
 	for (uint32_t number = 0; number < machine->cpus; number++) {
 		pw_cpu *cpu = cpu_of(machine, number);
 		cpu->group_first = begins_group(machine, number) ? (uint16_t)number : cpu_of(machine, number - 1)->group_first;

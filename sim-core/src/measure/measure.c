@@ -17,6 +17,7 @@ void pw_measure_create(pw_measure *measure, pw_arena *arena, const pw_queue *que
 	pw_process_name *name = arena_take(arena, processes * sizeof(pw_process_name));
 	pw_process_account *process = arena_take(arena, processes * sizeof(pw_process_account));
 	pw_commit_account *commit = arena_take(arena, processes * sizeof(pw_commit_account));
+	pw_leader_account *leader = arena_take(arena, processes * sizeof(pw_leader_account));
 	pw_cpu_account *cpu = arena_take(arena, cpus * sizeof(pw_cpu_account));
 	void *series = arena_take(arena, PW_LIMIT_samples * sizeof(measure->series[0]));
 	double *table = arena_take(arena, pw_measure_table_room(processes, cpus) * sizeof(double));
@@ -28,6 +29,7 @@ void pw_measure_create(pw_measure *measure, pw_arena *arena, const pw_queue *que
 	measure->name = name;
 	measure->process = process;
 	measure->commit = commit;
+	measure->leader = leader;
 	measure->cpu = cpu;
 	measure->series = series;
 	measure->table = table;
@@ -75,7 +77,7 @@ static bool on_cpu(pw_state state)
 	return state == PW_STATE_user || state == PW_STATE_kernel;
 }
 
-static pw_clock_kind clock_of(pw_state state)
+pw_clock_kind pw_measure_clock_of(pw_state state)
 {
 	switch (state) {
 	case PW_STATE_user:
@@ -90,7 +92,7 @@ static void settle_writer(pw_measure *measure, uint32_t number, pw_state state)
 {
 	pw_writer_account *writer = &measure->writer[number];
 	uint64_t now = measure->queue->now_ns;
-	writer->clock.ns[writer->phase][clock_of(state)] += now - writer->since_ns;
+	writer->clock.ns[writer->phase][pw_measure_clock_of(state)] += now - writer->since_ns;
 	writer->since_ns = now;
 }
 
@@ -103,6 +105,11 @@ INLINED void settle_process(pw_measure *measure, uint32_t pid)
 	measure->cpu[process->cpu].ns[process->state] += passed;
 	process->since_ns = now;
 	if (process->writer != NO_WRITER) settle_writer(measure, process->writer, process->state);
+}
+
+void pw_measure_settle_process(pw_measure *measure, uint32_t pid)
+{
+	settle_process(measure, pid);
 }
 
 static uint32_t words_of_state(const pw_process_account *process, pw_state state, pw_cause cause)
@@ -221,19 +228,23 @@ static uint32_t bucket_of(uint64_t ns)
 	return bucket < PW_LIMIT_histogram_buckets ? bucket : PW_LIMIT_histogram_buckets - 1;
 }
 
-void pw_measure_wait_end(pw_measure *measure, uint32_t pid)
+void pw_measure_waited(pw_measure *measure, uint32_t pid, pw_wait event, uint64_t waited)
 {
-	pw_process_account *process = account_of(measure, pid);
-	CHECK(process->wait != PW_WAITS);
-	pw_wait event = process->wait;
-	uint64_t waited = measure->queue->now_ns - process->wait_since_ns;
 	pw_wait_account *account = &measure->wait[event];
 	account->count++;
 	account->total_ns += waited;
 	if (waited > account->max_ns) account->max_ns = waited;
 	account->bucket[bucket_of(waited)]++;
+	pw_measure_trace(measure, PW_TRACE_wait_end, account_of(measure, pid)->cpu, pid, event, waited);
+}
+
+void pw_measure_wait_end(pw_measure *measure, uint32_t pid)
+{
+	pw_process_account *process = account_of(measure, pid);
+	CHECK(process->wait != PW_WAITS);
+	pw_wait event = process->wait;
 	process->wait = PW_WAITS;
-	pw_measure_trace(measure, PW_TRACE_wait_end, process->cpu, pid, event, waited);
+	pw_measure_waited(measure, pid, event, measure->queue->now_ns - process->wait_since_ns);
 }
 
 /* ---- Parts of log file sync ---- */
@@ -364,14 +375,28 @@ void pw_measure_commit_durable(pw_measure *measure, uint32_t pid, uint32_t write
 	commit->own_sleeping_ns = account_of(measure, pid)->ns[PW_STATE_sleeping];
 }
 
-void pw_measure_post(pw_measure *measure, uint32_t poster, uint32_t target, bool completes)
+void pw_measure_posted(pw_measure *measure, uint32_t poster, uint32_t target)
 {
-	pw_measure_trace(measure, PW_TRACE_post, account_of(measure, poster)->cpu, poster, target, 0);
-	pw_measure_count(measure, PW_STAT_messages_sent, 1);
-	if (!completes) return;
 	uint32_t from = account_of(measure, poster)->writer, to = account_of(measure, target)->writer;
 	if (to != NO_WRITER) hand_over(measure, to);
 	else pw_measure_commit_durable(measure, target, from);
+}
+
+void pw_measure_book_commit(pw_measure *measure, uint32_t pid, uint64_t waited_ns)
+{
+	uint64_t sum = 0;
+	for (uint32_t part = 0; part < PW_PARTS; part++) {
+		uint64_t ns = measure->commit[pid].part_ns[part];
+		if (ns == 0) continue;
+		sum += ns;
+		measure->part_total_ns[part] += ns;
+		if (ns > measure->part_max_ns[part]) measure->part_max_ns[part] = ns;
+		pw_measure_trace(measure, PW_TRACE_lfs_part, account_of(measure, pid)->cpu, pid, part, ns);
+	}
+	CHECK(sum == waited_ns);
+	pw_measure_add(measure, SERIES(lfs_count), 1);
+	pw_measure_add(measure, SERIES(lfs_total), waited_ns);
+	pw_measure_most(measure, SERIES(lfs_max), waited_ns);
 }
 
 void pw_measure_commit_end(pw_measure *measure, uint32_t pid)
@@ -385,21 +410,9 @@ void pw_measure_commit_end(pw_measure *measure, uint32_t pid)
 	uint64_t sleeping = account_of(measure, pid)->ns[PW_STATE_sleeping] - commit->own_sleeping_ns;
 	commit->part_ns[PW_PART_overshoot] += sleeping;
 	commit->part_ns[PW_PART_own_cpu] += now - commit->posted_ns - runnable - sleeping;
-	uint64_t sum = 0;
-	for (uint32_t part = 0; part < PW_PARTS; part++) {
-		uint64_t ns = commit->part_ns[part];
-		if (ns == 0) continue;
-		sum += ns;
-		measure->part_total_ns[part] += ns;
-		if (ns > measure->part_max_ns[part]) measure->part_max_ns[part] = ns;
-		pw_measure_trace(measure, PW_TRACE_lfs_part, account_of(measure, pid)->cpu, pid, part, ns);
-	}
 	uint64_t waited = now - account_of(measure, pid)->wait_since_ns;
-	CHECK(sum == waited);
+	pw_measure_book_commit(measure, pid, waited);
 	pw_measure_count(measure, PW_STAT_redo_synch_time_overhead, now - commit->posted_ns);
-	pw_measure_add(measure, SERIES(lfs_count), 1);
-	pw_measure_add(measure, SERIES(lfs_total), waited);
-	pw_measure_most(measure, SERIES(lfs_max), waited);
 }
 
 /* ---- Redo and transactions ---- */

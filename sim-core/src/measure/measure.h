@@ -46,7 +46,7 @@ typedef struct pw_wait_account {
 /* ---- Parts of log file sync ---- */
 
 /* What a log writer is about, in the order of one flush. */
-typedef enum { WRITER_IDLE, WRITER_GATHERING, WRITER_WRITING, WRITER_BROADCASTING, WRITER_POSTING, WRITER_PHASES } pw_writer_phase;
+typedef enum { WRITER_IDLE, WRITER_GATHERING, WRITER_WRITING, WRITER_BROADCASTING, WRITER_POSTING, WRITER_DELAYING, WRITER_PHASES } pw_writer_phase;
 /* How it is about it. */
 typedef enum { CLOCK_CPU, CLOCK_RUNNABLE, CLOCK_SLEEP, CLOCK_IO, CLOCKS } pw_clock_kind;
 
@@ -70,6 +70,20 @@ typedef struct pw_writer_account {
 
 enum { NO_WRITER = 255 };
 
+/* Where sessions take turns in leading: how the parts of a commit are called. What happened while a session waited for a leader
+ * goes by the leader's phase, and by whether its flush covered the commit. */
+typedef struct pw_commit_parts {
+	uint8_t own[CLOCKS], in_vain[CLOCKS]; /* of the session's own time; after it was woken by a flush that did not cover it */
+	uint8_t covered[WRITER_PHASES][CLOCKS], earlier[WRITER_PHASES][CLOCKS];
+} pw_commit_parts;
+
+/* Of a process that leads at times: its time in each phase and way. */
+typedef struct pw_leader_account {
+	pw_writer_phase phase;
+	pw_writer_clock clock;    /* up to when its own account was this: */
+	uint64_t at_ns[PW_STATES];
+} pw_leader_account;
+
 typedef struct pw_commit_account {
 	pw_writer_clock begin;       /* the first writer's clock when the log file sync began */
 	pw_writer_clock own;         /* and the clock of the writer that had its redo then */
@@ -78,6 +92,12 @@ typedef struct pw_commit_account {
 	uint64_t own_runnable_ns, own_sleeping_ns; /* the session's own account when it was posted */
 	uint64_t posted_ns;       /* when it was posted, or NEVER */
 	uint64_t part_ns[PW_PARTS];
+	/* Where sessions take turns in leading: */
+	uint32_t leader;          /* for which it waits, or itself while it leads; or PW_NONE */
+	pw_writer_clock leader_at;    /* that leader's clock when it began to */
+	uint64_t own_at_ns[PW_STATES]; /* else its own account, up to which its time has been told by parts */
+	const pw_commit_parts *parts; /* of the log that it waits for */
+	bool woken;               /* by a leader, and it has not slept since */
 } pw_commit_account;
 
 /* ---- Series ---- */
@@ -93,6 +113,8 @@ typedef struct pw_measure {
 	pw_process_account *process;
 	pw_commit_account *commit; /* by process; only sessions use theirs */
 	pw_cpu_account *cpu;
+	bool sessions_lead;        /* they take turns in writing the log */
+	pw_leader_account *leader; /* by process */
 
 	uint32_t samples; /* complete ones */
 	uint64_t (*series)[SERIES_COLUMNS];
@@ -186,6 +208,8 @@ void pw_measure_wait_end(pw_measure *measure, uint32_t pid);
 /* A post takes effect. One that completes, from a log writer: the commit of the session that it posts is on disk;
  * from the first writer: the flush that it gathered is now the writer's that it posts. */
 void pw_measure_post(pw_measure *measure, uint32_t poster, uint32_t target, bool completes);
+/* Where processes write the log for sessions: the target's commit is on disk, or it has been given a flush. */
+void pw_measure_posted(pw_measure *measure, uint32_t poster, uint32_t target);
 
 /* The log file sync of a session began (after pw_measure_wait_begin), and ends (before pw_measure_wait_end). `writer`
  * has its redo now, or 0. */
@@ -200,6 +224,39 @@ void pw_measure_writer_phase(pw_measure *measure, uint32_t writer, pw_writer_pha
  * on whichever process has it. */
 void pw_measure_takes_role(pw_measure *measure, uint32_t writer, uint32_t pid);
 void pw_measure_leaves_role(pw_measure *measure, uint32_t writer);
+
+/* ---- leader.c: commits where sessions take turns in writing the log ---- */
+
+void pw_measure_sessions_lead(pw_measure *measure);
+/* The smaller build has no such engine. */
+static inline bool pw_sessions_lead(const pw_measure *measure)
+{
+#ifdef PW_SMALL
+	(void)measure;
+	return false;
+#else
+	return measure->sessions_lead;
+#endif
+}
+void pw_measure_leader_phase(pw_measure *measure, uint32_t pid, pw_writer_phase phase);
+/* A session's commit begins to wait; it is about to sleep until `leader` wakes it; it leads; it has led; it ends. A post, which
+ * says whether the commit is covered, closes what it slept for. Parts are those of the log that it waits for next. Returns how
+ * long the commit waited. */
+void pw_measure_commit_opens(pw_measure *measure, uint32_t pid, const pw_commit_parts *parts, uint64_t log_end);
+void pw_measure_commit_awaits(pw_measure *measure, uint32_t pid, uint32_t leader, const pw_commit_parts *parts);
+void pw_measure_commit_stays(pw_measure *measure, uint32_t pid, uint32_t leader);
+void pw_measure_commit_posted(pw_measure *measure, uint32_t pid, bool covered);
+void pw_measure_commit_leads(pw_measure *measure, uint32_t pid, const pw_commit_parts *parts);
+void pw_measure_commit_led(pw_measure *measure, uint32_t pid);
+uint64_t pw_measure_commit_closes(pw_measure *measure, uint32_t pid);
+
+/* A wait of any event ends, of which others may be a part. */
+void pw_measure_waited(pw_measure *measure, uint32_t pid, pw_wait event, uint64_t waited_ns);
+/* Books the parts of a commit that ends now; they must add up to how long it waited. */
+void pw_measure_book_commit(pw_measure *measure, uint32_t pid, uint64_t waited_ns);
+/* Brings the account of a process up to now. */
+void pw_measure_settle_process(pw_measure *measure, uint32_t pid);
+pw_clock_kind pw_measure_clock_of(pw_state state);
 
 /* The first writer begins to gather a flush: commits that it covers count their own time from here. */
 void pw_measure_flush_begin(pw_measure *measure);

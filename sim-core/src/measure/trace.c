@@ -18,6 +18,7 @@ static void snapshot(pw_measure *measure)
 		const pw_process_account *process = account_of(measure, pid);
 		uint32_t wait = process->wait == PW_WAITS ? 0 : process->wait;
 		describe(measure, PW_TRACE_state, pid, process->state | (uint32_t)PW_CAUSE_snapshot << 8 | wait << 16, PW_NONE);
+		if (pw_sessions_lead(measure) && measure->commit[pid].parts) describe(measure, PW_TRACE_wait_begin, pid, PW_WAIT_commit, 0);
 		if (process->wait != PW_WAITS) describe(measure, PW_TRACE_wait_begin, pid, wait, 0);
 	}
 }

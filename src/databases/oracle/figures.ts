@@ -16,18 +16,12 @@ function shareOfLgwr(run: Run, columns: readonly ('user' | 'kernel' | 'runnable'
 
 export const headlines = [
   ['throughput', 'Transactions per second', 'rate', transactionsPerSecond],
-  [
-    'lfs',
-    'log file sync, mean',
-    'time',
-    (run) => leastMeanNs(run.wait('log_file_sync')),
-    'log_file_sync',
-  ],
+  ['lfs', 'log file sync, mean', 'time', (run) => leastMeanNs(run.commitWait), 'log_file_sync'],
   [
     'lfpw',
     'log file parallel write, mean',
     'time',
-    (run) => leastMeanNs(run.wait('log_file_parallel_write')),
+    (run) => leastMeanNs(run.logWriteWait),
     'log_file_parallel_write',
   ],
   ['cpu', 'CPU use', 'share', (run) => shareOfMachine(run, ['user', 'kernel'])],

@@ -16,6 +16,16 @@ export const oracle: DatabaseViews = {
     logWriteWait: Wait.log_file_parallel_write,
     idleWait: Wait.rdbms_ipc_message,
   },
+  logWriting: {
+    roles: { lgwr: 'always', worker: 'helper' },
+    idleWaits: [Wait.rdbms_ipc_message, Wait.lgwr_worker_group_idle],
+    copyWait: Wait.lgwr_wait_for_redo_copy,
+    writeWaits: [Wait.log_file_parallel_write],
+    headerWait: Wait.log_file_single_write,
+    acknowledgementWait: Wait.wait_for_scn_ack,
+    orderWait: Wait.lgwr_worker_group_ordering,
+    helperWaits: [Wait.lgwr_any_worker_group, Wait.lgwr_all_worker_groups],
+  },
   log: (scenario) => ({
     members: scenario.resolve('lgwr.members'),
     reachesDisk: !scenario.resolve('lgwr.disable_logging'),

@@ -2,12 +2,11 @@
  * The kinds of processes of a machine with Oracle. Everything that lists kinds reads this table, so a new kind is one
  * row here. The stage's legend has the order of rows.
  */
-import type { InIo, Kinds } from '$model/database/kinds';
+import { kindsOf } from '$model/database/kinds';
 import { counted, formatBytes } from '$model/format';
+import { byEvent, commonKinds } from '../common/kinds';
 
-const byEvent = ({ event }: InIo) => event;
-
-export const kinds: Kinds = {
+export const kinds = kindsOf({
   lgwr: {
     role: 'background',
     duty: 'log',
@@ -41,38 +40,7 @@ export const kinds: Kinds = {
     shape: 'diamond',
     colour: 'log',
   },
-  session: {
-    role: 'session',
-    duty: null,
-    isRemote: false,
-    processName: (_, ofKind) => `session ${ofKind}`,
-    legend: 'session',
-    together: 'sessions',
-    inIo: byEvent,
-    presence: 'count',
-    dataFileFields: ['reads', 'scans'],
-    asyncIo: false,
-    lane: 9,
-    home: 'asleep',
-    shape: 'disc',
-    colour: 'session',
-  },
-  noise: {
-    role: 'outside',
-    duty: null,
-    isRemote: false,
-    processName: (_, ofKind) => `noise ${ofKind}`,
-    legend: 'noise',
-    together: 'noise',
-    inIo: byEvent,
-    presence: 'count',
-    dataFileFields: [],
-    asyncIo: false,
-    lane: 8,
-    home: 'asleep',
-    shape: 'triangle',
-    colour: 'noise',
-  },
+  ...commonKinds,
   dbwr: {
     role: 'background',
     duty: 'data files',
@@ -154,4 +122,4 @@ export const kinds: Kinds = {
     shape: 'hexagon',
     colour: 'messages',
   },
-};
+});

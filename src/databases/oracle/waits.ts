@@ -1,18 +1,11 @@
 /**
- * What each wait event means, in the words that each place needs. What a reference says of it is its row in
- * model.def; the system call that it is spent in, `reports/waitCalls.ts`. The tables are files of their own, since
- * a page that draws a stage has no use for the sentences.
+ * What each wait event of Oracle means, in the words that each place needs. What a reference says of it is its row in
+ * oracle.def; the system call that it is spent in, `reports/waitCalls.ts`.
  */
-import type { FieldType } from '$model/schema/fields';
-import { WAIT_EVENTS, type SECTIONS } from '$model/schema/generated';
-import type { WaitId } from '$model/run/run';
-
-type FieldOf<F> = F extends FieldType ? `${F['section']}.${F['field']}` : never;
-/** A section, or a field of it. */
-type Subject = (typeof SECTIONS)[number]['id'] | FieldOf<FieldType>;
+import type { Meanings, Parameters, Words } from '../common/waits';
 
 /** In a sentence for a chain of causes; empty where the chain itself shows what it is. */
-const MEANINGS: Readonly<Record<WaitId, string>> = {
+export const meanings = {
   log_file_sync: '',
   log_file_parallel_write: '',
   log_file_single_write: '',
@@ -41,20 +34,12 @@ const MEANINGS: Readonly<Record<WaitId, string>> = {
   db_file_scattered_read: '',
   rdbms_ipc_message: '',
   client_message: '',
-  os_sleep: '',
   db_file_single_write: '',
   control_file_parallel_write: '',
-};
-
-interface WaitWords {
-  /** What the log writer is at in it, behind its name: `waits for a worker`. */
-  readonly writer?: string;
-  /** Why another background process sleeps in it, where that is more than rest. */
-  readonly whileAsleep?: string;
-}
+} as const satisfies Meanings;
 
 /** Of the events that background processes sleep in for more than rest. */
-const WORDS: Readonly<Partial<Record<WaitId, WaitWords>>> = {
+export const words: Words = {
   log_file_single_write: { writer: 'writes a log header' },
   lgwr_wait_for_redo_copy: { writer: 'waits for redo copies' },
   wait_for_scn_ack: { writer: 'waits for scn ack', whileAsleep: 'waits for scn ack' },
@@ -64,17 +49,8 @@ const WORDS: Readonly<Partial<Record<WaitId, WaitWords>>> = {
   rdbms_ipc_message: { writer: 'has nothing to write' },
 };
 
-/** How a session waits for a latch, where that is not until it is posted. */
-export const LATCH_WAITS = {
-  posted: '',
-  timed:
-    'It sleeps by the clock, and nothing posts it: the latch may be free long before it comes back.',
-  yielding:
-    'It has not gone to sleep: it offered its CPU to others, and tries again when it has one.',
-} as const;
-
 /** What LGWR did in it, with an earlier batch in hand. */
-const EARLIER: Readonly<Partial<Record<WaitId, string>>> = {
+export const earlier: Meanings = {
   lgwr_wait_for_redo_copy: 'waited for sessions to finish copying redo for an earlier write',
   wait_for_scn_ack: 'waited for the other instance to acknowledge an earlier write',
   lgwr_any_worker_group: 'waited for a worker to become free',
@@ -82,7 +58,7 @@ const EARLIER: Readonly<Partial<Record<WaitId, string>>> = {
 };
 
 /** What has to do with an event: searching for the event finds these parameters. */
-const PARAMETERS: Readonly<Partial<Record<WaitId, readonly Subject[]>>> = {
+export const parameters: Parameters = {
   log_file_sync: ['sync.mode'],
   log_file_parallel_write: ['lgwr.max_io_kb'],
   log_buffer_space: ['redo.log_buffer_kb'],
@@ -90,28 +66,3 @@ const PARAMETERS: Readonly<Partial<Record<WaitId, readonly Subject[]>>> = {
   wait_for_scn_ack: ['rac'],
   db_file_sequential_read: ['sessions.reads'],
 };
-
-/** The names of the events that have to do with a section or a field of it. */
-export function eventsAbout(subject: string): string[] {
-  return WAIT_EVENTS.filter(({ id }) => PARAMETERS[id]?.some((each) => each === subject)).map(
-    ({ name }) => name,
-  );
-}
-
-/** What an event means, by its number; empty if the chain shows it, and for a number that is none, such as `NO_WAIT`. */
-export function meaningOfWait(wait: number): string {
-  const event = WAIT_EVENTS[wait];
-  return event ? MEANINGS[event.id] : '';
-}
-
-/** The words of an event by its number; undefined for a number that is none, such as `NO_WAIT`. */
-export function wordsOfWait(wait: number): WaitWords | undefined {
-  const event = WAIT_EVENTS[wait];
-  return event && WORDS[event.id];
-}
-
-/** What LGWR did in a wait, by its number, with an earlier batch in hand: `waited for a worker to become free`. */
-export function earlierWords(wait: number): string {
-  const event = WAIT_EVENTS[wait];
-  return (event && EARLIER[event.id]) ?? 'slept with an earlier batch in hand';
-}

@@ -2,20 +2,19 @@
 import { complement, each, instancesOf, type Moment, type WhatIf } from '$model/scenario/moment';
 import { ALL_CPUS, formatCpuSet } from '$model/schema/cpuSet';
 import { PROCESS_KINDS } from '$model/schema/generated';
+import { activeNoise, ofAnyLoad, ofAnyNoise, ofDisk } from '../common/whatIfs';
 import { kinds } from './kinds';
 
 /** The sections of processes beside LGWR's, each with the field without which it has none. */
 const OTHERS = [
   ...new Map(
-    PROCESS_KINDS.filter(({ section }) => section !== 'lgwr').map(
+    PROCESS_KINDS.filter(({ id, section }) => id in kinds && section !== 'lgwr').map(
       ({ id, section }) => [section, kinds[id].presence] as const,
     ),
   ),
 ];
 
-const NICEST = 19;
 const GREEDIEST = -20;
-const MUCH = 10;
 
 export const questions = (moment: Moment): WhatIf[] => [
   ...ofNoise(moment),
@@ -25,18 +24,10 @@ export const questions = (moment: Moment): WhatIf[] => [
 ];
 
 function ofNoise(moment: Moment): WhatIf[] {
-  const noises = moment.classes('noise');
-  const active = noises.filter((key) => moment.at(`${key}.active`) === true);
-  const still = noises.filter((key) => moment.at(`${key}.active`) === false);
+  const active = activeNoise(moment);
   const others = complement(moment, moment.cpusOf('lgwr'));
   return [
-    { id: 'stop_noise', name: 'the noise stopped?', settings: each(active, 'active', false) },
-    { id: 'start_noise', name: 'the noise began?', settings: each(still, 'active', true) },
-    {
-      id: 'nice_noise',
-      name: 'the noise were reniced to 19?',
-      settings: each(active, 'nice', NICEST),
-    },
+    ...ofAnyNoise(moment),
     {
       id: 'move_noise',
       name: "the noise kept off LGWR's CPU?",
@@ -78,7 +69,6 @@ function ofLgwr(moment: Moment): WhatIf[] {
 
 function ofCommits(moment: Moment): WhatIf[] {
   const mode = moment.at('sync.mode');
-  const service = Number(moment.at('redo_disk.service_ms'));
   return [
     {
       id: 'polling',
@@ -86,11 +76,7 @@ function ofCommits(moment: Moment): WhatIf[] {
       settings: mode === 'postwait' ? [['sync.mode', 'polling']] : [],
     },
     { id: 'postwait', name: 'LGWR posted every session?', settings: [['sync.mode', 'postwait']] },
-    {
-      id: 'fast_disk',
-      name: 'the redo device were ten times as fast?',
-      settings: [['redo_disk.service_ms', Number((service / MUCH).toPrecision(6))]],
-    },
+    ofDisk(moment),
     {
       id: 'no_logging',
       name: 'no redo were written (_disable_logging)?',
@@ -100,16 +86,8 @@ function ofCommits(moment: Moment): WhatIf[] {
 }
 
 function ofLoad(moment: Moment): WhatIf[] {
-  const thinking = moment
-    .classes('sessions')
-    .filter((key) => Number(moment.at(`${key}.think_ms`)) > 0);
-  const scaled = (factor: number) =>
-    thinking.flatMap((key) =>
-      each([key], 'think_ms', Number(moment.at(`${key}.think_ms`)) * factor),
-    );
   return [
-    { id: 'less_load', name: 'sessions thought twice as long?', settings: scaled(2) },
-    { id: 'more_load', name: 'sessions thought half as long?', settings: scaled(0.5) },
+    ...ofAnyLoad(moment),
     {
       id: 'nowait',
       name: 'commits did not wait (COMMIT WRITE NOWAIT)?',

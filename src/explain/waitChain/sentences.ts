@@ -311,6 +311,26 @@ export function addendWords(
       return 'asleep although its redo was on disk, because it polls';
     case 'own_cpu':
       return 'of its own work';
+    case 'earlier_sync':
+      return 'asleep while an earlier flush was under way';
+    case 'wal_sync':
+      return segments.some(({ how }) => how === 'io')
+        ? 'for the sync that it led'
+        : 'asleep until it was woken';
+    case 'insertions':
+      return 'for others to copy their records';
+    case 'commit_delay':
+      return 'asleep for commit_delay';
+    case 'backend_runnable':
+      return `while ${run.processName(commit.process)} itself was runnable ${where()}`;
+    case 'backend_cpu':
+      return 'of its own work';
+    case 'binlog_earlier':
+      return 'for the group before in the binary log';
+    case 'binlog_delay':
+      return 'for more transactions';
+    case 'binlog_sync':
+      return 'for the binary log';
     default:
       return 'for something else';
   }

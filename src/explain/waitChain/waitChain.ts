@@ -22,6 +22,7 @@ import { pathTo, type Stop } from '$model/waitChain/path';
 import { segmentsOf, type Segment } from '$model/waitChain/segments';
 import { isIdle } from '$model/schema/waitClasses';
 import { stateAt, waitAt, type Subject, type WaitFound } from '$model/waitChain/subject';
+import { commitWaitName } from '$model/database/names';
 import { capitalOf } from '../prose';
 import { LATCH_WAITS, meaningOfWait } from '$databases/waits';
 import { eventName, waitsFor } from './sentences';
@@ -53,7 +54,7 @@ export function whyWaiting(run: Run, subject: Subject): Chain {
   const wait = waitAt(run, subject);
   const now = stateAt(run, subject);
   if (wait && !isIdle(wait.event)) {
-    return wait.event === Wait.log_file_sync
+    return wait.event === run.database.roles.commitWait
       ? commitOf(run, subject, wait)
       : waitOf(run, subject, wait);
   }
@@ -112,10 +113,10 @@ function chainOfCommit(run: Run, commit: Commit): Chain {
   const soFar = soFarWords(commit);
   return {
     process,
-    wait: Wait.log_file_sync,
+    wait: run.database.roles.commitWait,
     fromNs,
     untilNs,
-    headline: `${capitalOf(run, run.processName(process))} waits for log file sync: ${total}${soFar}`,
+    headline: `${capitalOf(run, run.processName(process))} waits for ${commitWaitName(run.database)}: ${total}${soFar}`,
     addends,
     remarks: remarksOfCommit(run, commit),
     links: joined(commit.segments).map((segments) => linkOfPart(run, commit, segments)),

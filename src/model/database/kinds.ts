@@ -68,6 +68,9 @@ export interface KindViews {
 
 export type Kinds = Readonly<Record<KindId, KindViews>>;
 
+/** The kinds of one database: its runs have processes of no others, so that rows of others are never asked for. */
+export const kindsOf = (rows: Readonly<Partial<Record<KindId, KindViews>>>): Kinds => rows as Kinds;
+
 /** Whether the views of this instance list a process of the kind. */
 export function isInDatabase({ role, isRemote }: KindViews): boolean {
   return role !== 'outside' && !isRemote;

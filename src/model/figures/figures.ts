@@ -58,7 +58,7 @@ const partsOf = (wait: WaitId): readonly Figure[] =>
     kind: 'time',
     wait,
     of: (run) => {
-      const { count, openCounts } = run.wait(wait);
+      const { count, openCounts } = run.commitWait;
       return openCounts ? Number.NaN : run.tables.lfs_parts.value(row, 'total') / count;
     },
   }));

@@ -97,6 +97,16 @@ function lineOf(run: Run, call: SystemCall): string {
       return target === null
         ? 'semop(0, [{-1}], 1) = 0'
         : `semop(0, [{sem_num=${target}, sem_op=1, sem_flg=0}], 1) = 0`;
+    case 'futex':
+      return target === null
+        ? 'futex(..., FUTEX_WAIT, 0, NULL) = 0'
+        : `futex(..., FUTEX_WAKE, 1) = 1`;
+    case 'fdatasync':
+      return `fdatasync(${device}) = 0`;
+    case 'select':
+      return 'select(0, NULL, NULL, NULL, ...) = 0 (Timeout)';
+    case 'epoll_wait':
+      return `epoll_wait(..., [...], 1, ...) = ${call.timedOut ? '0' : '1'}`;
     case 'semtimedop':
       return `semtimedop(0, [{sem_op=-1}], 1, ...) = ${call.timedOut ? '-1 EAGAIN' : '0'}`;
     case 'io_submit':

@@ -44,16 +44,24 @@ export type CallName =
   | 'recvmsg'
   | 'sendmsg'
   | 'poll'
+  | 'futex'
+  | 'fdatasync'
+  | 'epoll_wait'
+  | 'select'
   | 'sched_yield';
 
 /** The calls in which the processes of a database wait, and what they do in them. */
 export interface WaitCalls {
   /** The call in which a process waits for an event; for a latch that depends on the machine. */
-  readonly calls: Readonly<Record<WaitId, CallName | 'latch'>>;
+  readonly calls: Readonly<Partial<Record<WaitId, CallName | 'latch'>>>;
+  /** By which one process wakes another, and in which it waits for that where `calls` says nothing else. */
+  readonly post: 'semop' | 'futex';
   /** The events in which a process that is no log writer writes. */
   readonly writes: ReadonlySet<WaitId>;
   /** Those in which a log writer writes and waits in one call, whatever it may do otherwise. */
   readonly synchronous: ReadonlySet<WaitId>;
+  /** Those in which a process syncs what it has written before. */
+  readonly syncs?: ReadonlySet<WaitId>;
 }
 
 /** What a process was doing outside of its calls, in nanoseconds: it adds up with them to the range. */
@@ -130,7 +138,7 @@ class CallReader {
         this.#endWait(timeNs);
         break;
       case TraceType.post:
-        this.#complete('semop', timeNs, { target: trace.arg(index), count: 1 });
+        this.#complete(this.waitCalls.post, timeNs, { target: trace.arg(index), count: 1 });
         break;
       case TraceType.message:
         this.#complete('sendmsg', timeNs, { target: trace.arg(index), count: 1 });
@@ -241,6 +249,8 @@ class CallReader {
 
   /** Database writers and, if they may, log writers submit and reap; all others read and write. */
   #submitCall(): { name: CallName; asynchronous: boolean } {
+    const { syncs } = this.waitCalls;
+    if (syncs && this.#isIn(syncs)) return { name: 'fdatasync', asynchronous: false };
     const asyncIo = this.#process ? this.#run.database.kinds[this.#process.kind].asyncIo : false;
     const isLogWriter = typeof asyncIo === 'string';
     const asynchronous = isLogWriter
@@ -261,10 +271,10 @@ class CallReader {
 
   #callOfWait(): CallName {
     const event = WAIT_EVENTS[this.#wait];
-    const name = event ? this.waitCalls.calls[event.id] : 'semop';
-    return name === 'latch'
-      ? CALLS_OF_LATCHES[this.#run.scenario.resolve('machine.latch_wait')]
-      : name;
+    const name = (event && this.waitCalls.calls[event.id]) ?? this.waitCalls.post;
+    if (name !== 'latch') return name;
+    const latchWait = this.#run.scenario.resolve('machine.latch_wait');
+    return CALLS_OF_LATCHES[latchWait] ?? this.waitCalls.post;
   }
 
   #complete(name: CallName, timeNs: number, what: Partial<SystemCall>): void {
@@ -277,7 +287,7 @@ class CallReader {
   #startOf(timeNs: number, name: CallName): number {
     if (!this.#dispatched) return Math.min(timeNs, this.#boundaryNs);
     const { scenario } = this.#run;
-    const isPost = name === 'semop';
+    const isPost = name === this.waitCalls.post;
     const costUs = scenario.resolveAt(isPost ? 'machine.post_us' : 'machine.syscall_us', timeNs);
     return Math.max(this.#boundaryNs, timeNs - Math.round(costUs * 1000));
   }
@@ -311,8 +321,8 @@ class CallReader {
 }
 
 function isSynchronous({ name }: Pick<SystemCall, 'name'>): boolean {
-  return name === 'pread64' || name === 'pwrite64';
+  return name === 'pread64' || name === 'pwrite64' || name === 'fdatasync';
 }
 
-/** That depends on how a process waits for a latch. */
-const CALLS_OF_LATCHES = { posted: 'semop', timed: 'poll', yielding: 'sched_yield' } as const;
+/** That depends on how a process waits for a latch; one that is posted waits as for any post. */
+const CALLS_OF_LATCHES = { posted: null, timed: 'poll', yielding: 'sched_yield' } as const;

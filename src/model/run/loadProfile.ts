@@ -43,7 +43,8 @@ export function loadProfile(run: Run): LoadProfileRow[] {
     const statistic = STATISTICS.find((candidate) => candidate.id === id);
     const total = statisticOf(run, id);
     if (!statistic || total === 0) return [];
-    const { name, unit } = statistic;
+    const { unit } = statistic;
+    const name = run.database.statisticNames?.[id] ?? statistic.name;
     const perTransaction = id === 'transactions' ? null : each(total);
     return [{ id, name, unit, perSecond: rate(total), perTransaction }];
   });

@@ -73,7 +73,7 @@ export function timedEvents(run: Run): TimedEvent[] {
     maxNs: null,
     share: Number.NaN,
   };
-  const timed = [cpu, ...waits].filter((event) => event.totalNs > 0);
+  const timed = [cpu, ...waits].filter((event) => event.totalNs > 0 && !isWhole(event));
   timed.sort((a, b) => b.totalNs - a.totalNs);
   const called = timed.filter((event) => !isIdle(event));
   const callNs = called.reduce((sum, event) => sum + event.totalNs, 0);
@@ -93,3 +93,6 @@ export function topTimedEvents(run: Run, rows = 5): TimedEvent[] {
 function isIdle({ waitClass }: TimedEvent): boolean {
   return waitClass === 'Idle';
 }
+
+/** A commit as a whole, where other events and CPU time are within it, is none of those that add up. */
+const isWhole = ({ waitClass }: TimedEvent): boolean => waitClass === 'Commit as a whole';

@@ -12,17 +12,30 @@ function ofClasses(section: 'sessions' | 'noise' | 'dbwr'): Count {
     keys.reduce((sum, key) => sum + Number(valueOf(`${key}.count` as ParameterKey)), 0);
 }
 
+/** Of kinds that one database alone has. */
+const of =
+  (database: string, count: Count): Count =>
+  (valueOf) =>
+    valueOf('run.database') === database ? count(valueOf) : 0;
+
 /** On each instance, if there are two. */
 const ofInstance: Count = (valueOf) => (valueOf('rac.broadcast') ? Number(valueOf('rac.lms')) : 0);
 
 export const PROCESS_COUNTS: Readonly<Record<KindId, Count>> = {
-  lgwr: () => 1,
-  worker: (valueOf) => (valueOf('lgwr.writers') === 'single' ? 0 : Number(valueOf('lgwr.workers'))),
+  lgwr: of('oracle', () => 1),
+  worker: of('oracle', (valueOf) =>
+    valueOf('lgwr.writers') === 'single' ? 0 : Number(valueOf('lgwr.workers')),
+  ),
   session: ofClasses('sessions'),
   noise: ofClasses('noise'),
-  dbwr: ofClasses('dbwr'),
-  ckpt: (valueOf) => (valueOf('ckpt.active') && Number(valueOf('dbwr.count')) > 0 ? 1 : 0),
-  archiver: (valueOf) => (valueOf('archiver.active') ? 1 : 0),
-  lms: ofInstance,
-  remote_lms: ofInstance,
+  dbwr: of('oracle', ofClasses('dbwr')),
+  ckpt: of('oracle', (valueOf) =>
+    valueOf('ckpt.active') && Number(valueOf('dbwr.count')) > 0 ? 1 : 0,
+  ),
+  archiver: of('oracle', (valueOf) => (valueOf('archiver.active') ? 1 : 0)),
+  lms: of('oracle', ofInstance),
+  remote_lms: of('oracle', ofInstance),
+  walwriter: of('postgresql', () => 1),
+  checkpointer: of('postgresql', (valueOf) => (Number(valueOf('wal.pages')) > 0 ? 1 : 0)),
+  innodb_master: of('mariadb', () => 1),
 };

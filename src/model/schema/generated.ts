@@ -103,6 +103,16 @@ export const SECTIONS = [
     label: 'Windows',
     keys: ['windows'],
   },
+  {
+    id: 'wal',
+    label: 'Write-ahead log',
+    keys: ['wal'],
+  },
+  {
+    id: 'binlog',
+    label: 'Binary log',
+    keys: ['binlog'],
+  },
 ] as const satisfies readonly Section[];
 
 /** Kinds of processes. */
@@ -151,6 +161,21 @@ export const PROCESS_KINDS = [
     id: 'ckpt',
     name: 'CKPT',
     section: 'ckpt',
+  },
+  {
+    id: 'walwriter',
+    name: 'walwriter',
+    section: 'wal',
+  },
+  {
+    id: 'checkpointer',
+    name: 'checkpointer',
+    section: 'wal',
+  },
+  {
+    id: 'innodb_master',
+    name: 'InnoDB master',
+    section: 'wal',
   },
 ] as const satisfies readonly ProcessKind[];
 
@@ -296,6 +321,94 @@ export const WAIT_EVENTS = [
     id: 'control_file_parallel_write',
     name: 'control file parallel write',
   },
+  {
+    id: 'commit',
+    name: 'COMMIT',
+  },
+  {
+    id: 'lwlock_wal_write',
+    name: 'LWLock:WALWrite',
+  },
+  {
+    id: 'lwlock_wal_insert',
+    name: 'LWLock:WALInsert',
+  },
+  {
+    id: 'commit_delay',
+    name: 'Timeout:CommitDelay',
+  },
+  {
+    id: 'io_wal_write',
+    name: 'IO:WALWrite',
+  },
+  {
+    id: 'io_wal_sync',
+    name: 'IO:WALSync',
+  },
+  {
+    id: 'walwriter_main',
+    name: 'Activity:WalWriterMain',
+  },
+  {
+    id: 'checkpointer_main',
+    name: 'Activity:CheckpointerMain',
+  },
+  {
+    id: 'io_data_file_sync',
+    name: 'IO:DataFileSync',
+  },
+  {
+    id: 'io_data_file_read',
+    name: 'IO:DataFileRead',
+  },
+  {
+    id: 'client_read',
+    name: 'Client:ClientRead',
+  },
+  {
+    id: 'lwlock_buffer_mapping',
+    name: 'LWLock:BufferMapping',
+  },
+  {
+    id: 'group_commit_lock',
+    name: 'group_commit_lock',
+  },
+  {
+    id: 'io_innodb_log',
+    name: 'wait/io/file/innodb/innodb_log_file',
+  },
+  {
+    id: 'lock_log',
+    name: 'wait/synch/mutex/sql/MYSQL_BIN_LOG::LOCK_log',
+  },
+  {
+    id: 'prepare_ordered',
+    name: 'wait/synch/cond/sql/COND_prepare_ordered',
+  },
+  {
+    id: 'io_binlog',
+    name: 'wait/io/file/sql/binlog',
+  },
+  {
+    id: 'wakeup_ready',
+    name: 'wait/synch/cond/sql/THD::COND_wakeup_ready',
+  },
+  {
+    id: 'master_sleep',
+    name: 'InnoDB master sleeps',
+  },
+  {
+    id: 'io_innodb_data',
+    name: 'wait/io/file/innodb/innodb_data_file',
+  },
+  {
+    id: 'idle_command',
+    name: 'idle',
+  },
+  {
+    id: 'buffer_pool_latch',
+    name: 'wait/synch/rwlock/innodb/buf_pool',
+  },
 ] as const satisfies readonly Named[];
 
 /** How many of the core's smallest units make one of a unit. */
@@ -317,7 +430,7 @@ export const FIELD_ROWS = {
     ['seed', 'Seed', 1, '', 0, 4294967295],
     ['until_ms', 'Length', 2000, 'ms', 1, 259200000],
     ['sample_ms', 'Sample', 10, 'ms', 0.1, 60000],
-    ['database', 'Database', 'oracle', ['oracle'], 62],
+    ['database', 'Database', 'oracle', ['oracle', 'postgresql', 'mariadb'], 67],
   ],
   machine: [
     ['cpus', 'CPUs', 4, '', 1, 256],
@@ -596,6 +709,33 @@ export const FIELD_ROWS = {
     ],
     ['spin_yields', 'A spin in vain yields', false],
   ],
+  wal: [
+    ['insert_locks', 'Insertion locks', 8, '', 1, 128],
+    ['insert_us', 'Insertion', 1, 'us', 0, 100000],
+    ['write_us', 'write()', 5, 'us', 0, 100000],
+    ['commit_delay_us', 'commit_delay', 0, 'us', 0, 100000],
+    ['commit_siblings', 'commit_siblings', 5, '', 0, 1000],
+    ['writer_delay_ms', 'wal_writer_delay', 200, 'ms', 1, 10000],
+    ['writer_flush_after_kb', 'wal_writer_flush_after', 1024, 'KB', 0, 1048576],
+    ['nice', 'nice', 0, '', -20, 19],
+    ['affinity', 'Affinity', 'all'],
+    ['pages', 'Pages', 0, '', 0, 100000000],
+    ['full_page_writes', 'full_page_writes', true],
+    ['checkpoint_timeout_s', 'checkpoint_timeout', 300, 's', 1, 86400],
+    ['completion_percent', 'checkpoint_completion_target', 90, '%', 0, 100],
+    ['wake', 'Leader wakes', 'engine', ['engine', 'all', 'covered_and_one'], 62],
+  ],
+  binlog: [
+    ['active', 'Binary log', false],
+    ['sync', 'sync_binlog', true],
+    ['bytes', 'Bytes per transaction', 300, 'bytes', 1, 1048576],
+    ['write_us', 'Write', 2, 'us', 0, 100000],
+    ['commit_us', 'Commit in order', 1, 'us', 0, 100000],
+    ['wait_count', 'binlog_commit_wait_count', 0, '', 0, 1000],
+    ['wait_us', 'binlog_commit_wait_usec', 100000, 'us', 0, 1000000],
+    ['wake', 'Leader wakes', 'each', ['each', 'broadcast'], 65],
+    ['mutex_us', 'Mutex', 0.2, 'us', 0, 1000],
+  ],
 } as const satisfies Readonly<Record<string, readonly FieldRow[]>>;
 
 /** The columns of the tables that a run can be asked for; a table's place is its number. */
@@ -670,7 +810,7 @@ export * as Stat from './numbers/stat';
 export * as Limit from './numbers/limit';
 
 /** How many parts a `log file sync` has. */
-export const LFS_PART_COUNT = 15;
+export const LFS_PART_COUNT = 34;
 
 /** How many statistics a run has. */
-export const STATISTIC_COUNT = 44;
+export const STATISTIC_COUNT = 48;

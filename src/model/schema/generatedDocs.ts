@@ -24,6 +24,8 @@ export const DOCS = {
     disk: 'What redo is written to and what data blocks are read from.',
     windows:
       'Settings of the dispatcher of Windows Server 2003. Under it a nice value is the priority of SetThreadPriority() with the other sign: -2 is highest, 2 lowest, -15 time critical.',
+    wal: 'PostgreSQL: how sessions insert into the log and flush it.',
+    binlog: 'MariaDB: the second log, through which commits go in groups.',
   },
   fields: {
     'run.seed':
@@ -385,6 +387,39 @@ export const DOCS = {
       "The priority class of the database's process [F: ORACLE_PRIORITY in the registry]; noise is of the normal class.",
     'windows.spin_yields':
       "Whether a process that has spun for a latch in vain offers its CPU to others before it sleeps: that ends its quantum, so it comes back without the boost that it had [F: Oracle's _spin_yield_cpu_freq; G that Oracle on Windows does so].",
+    'wal.insert_locks': 'How many sessions may insert at the same time (NUM_XLOGINSERT_LOCKS) [F].',
+    'wal.insert_us':
+      'CPU time to reserve and copy the records of one transaction, under an insertion lock [G].',
+    'wal.write_us': 'CPU time of the leader to hand a flush to the kernel [G].',
+    'wal.commit_delay_us':
+      'Before it writes, the leader sleeps as long as this, holding WALWriteLock [F: 0].',
+    'wal.commit_siblings':
+      'The leader sleeps only if as many other sessions have a transaction under way [F: 5].',
+    'wal.writer_delay_ms': 'Sleep of walwriter between two rounds [F: 200 ms].',
+    'wal.writer_flush_after_kb':
+      'A commit that does not wait wakes walwriter when as much of the log waits to be flushed [F: 1 MB].',
+    'wal.nice': 'Scheduling preference of walwriter.',
+    'wal.affinity': 'CPUs on which walwriter may run.',
+    'wal.pages':
+      'How many pages the load changes, each as often as the others. 0 leaves out checkpoints and full page images [G].',
+    'wal.full_page_writes':
+      'The first change of a page after a checkpoint takes the whole page, 8 KB, into the log [F].',
+    'wal.checkpoint_timeout_s': 'Time between two checkpoints [F: 5 min].',
+    'wal.completion_percent':
+      'Share of that time over which a checkpoint spreads its writes [F: 0.9].',
+    'wal.wake': 'Which sessions a leader wakes.',
+    'binlog.active': 'Transactions are written to the binary log (log_bin).',
+    'binlog.sync': 'Each group is synced [F: sync_binlog = 1].',
+    'binlog.bytes': 'What one transaction adds to the binary log [G].',
+    'binlog.write_us': 'CPU time of the leader to write one transaction of its group [G].',
+    'binlog.commit_us':
+      'CPU time of the leader to commit one transaction of its group in the engine [G].',
+    'binlog.wait_count':
+      'A leader waits until as many transactions have queued, or until its time is over; 0 does not wait [F: 0].',
+    'binlog.wait_us': 'The longest that it waits for them [F: 100,000 us].',
+    'binlog.wake': 'How a leader wakes its followers.',
+    'binlog.mutex_us':
+      'How long a follower holds the mutex of the one condition, where there is one [G].',
   },
   options: {
     'scheduler.cfs': 'Linux 2.6.23 to 6.5: the process with the least weighted run time runs next.',
@@ -474,8 +509,21 @@ export const DOCS = {
       'Idle CPUs are found at once: by a process that wakes up, by one that has lost its CPU, and by those that wait where another CPU is about to idle.',
     'placement.6.18':
       'Linux 6.18: processes stay where they were, or go to the CPU of the process that wakes them, more often than they could move; the busier the machine, the fewer CPUs are looked at.',
+    'wake.engine': 'As the engine does: PostgreSQL wakes all, MariaDB those covered and one.',
+    'wake.all':
+      "A leader wakes every session that waits for the log's lock, whether its commit is on disk or not.",
+    'wake.covered_and_one':
+      'A leader wakes the sessions whose commit is on disk, and one more, which leads the next flush.',
+    'binlog_wake.each':
+      'The leader wakes each follower of its group by a call of its own (MariaDB).',
+    'binlog_wake.broadcast':
+      'One condition for the followers of all groups: a leader wakes all of them by one call, and each takes one mutex to look whether it is done (MySQL).',
     'database.oracle':
       'Oracle Database: LGWR writes the redo log, database writers write changed blocks, and a commit waits for `log file sync`.',
+    'database.postgresql':
+      'PostgreSQL: the session that gets WALWriteLock writes the log for all, and wakes every session that waits for the lock.',
+    'database.mariadb':
+      "MariaDB: the session that gets the log's lock writes InnoDB's log for all, and wakes those that are covered, and one that leads next; then, where there is one, the same with the binary log.",
   },
   processKinds: {
     lgwr: 'Log writer: the one process that writes redo from the buffer to the log.',
@@ -488,6 +536,9 @@ export const DOCS = {
     remote_lms:
       'LMS of the other instance: acknowledges, and serves the blocks that this one asks for.',
     ckpt: 'Checkpoint process: notes in file headers how far the database writers are.',
+    walwriter: 'WAL writer: flushes what commits that do not wait have left in the log.',
+    checkpointer: 'Checkpointer: writes changed pages to the data files at each checkpoint.',
+    innodb_master: 'Master task of InnoDB: has the log flushed once a second.',
   },
   states: {
     new: 'Created, not yet started.',
@@ -550,6 +601,36 @@ export const DOCS = {
     os_sleep: 'A process outside the database sleeps: poll(), nanosleep().',
     db_file_single_write: "CKPT waits for a write of a data file's header.",
     control_file_parallel_write: 'CKPT waits for its writes to the control file.',
+    commit:
+      "A session's commit, from when it has to have the log on disk until it goes on. The database has no such event: the waits of the session, and its own time, are within it.",
+    lwlock_wal_write:
+      'A session waits until the log is flushed, or until WALWriteLock is free for it to lead the next flush.',
+    lwlock_wal_insert: 'A process waits for another one to copy its record into the log.',
+    commit_delay:
+      'The leader sleeps for commit_delay before it writes, so that more commits share its flush.',
+    io_wal_write: 'The leader hands a part of the log to the kernel.',
+    io_wal_sync: 'The leader waits until the device has the log.',
+    walwriter_main: 'walwriter sleeps until its next round.',
+    checkpointer_main:
+      'The checkpointer sleeps until the next checkpoint, or before its next writes.',
+    io_data_file_sync: 'The checkpointer waits until the device has all that it wrote.',
+    io_data_file_read: 'A session waits for a read from a data file.',
+    client_read: "A session waits for its client's next statement: think time.",
+    lwlock_buffer_mapping: 'A session waits for the lock of buffers that many want at once.',
+    group_commit_lock:
+      "A session waits until InnoDB's log is flushed, or until it is to lead the next flush. MariaDB has no instrument for it.",
+    io_innodb_log: "The leader writes InnoDB's log, or waits until the device has it.",
+    lock_log:
+      'The leader of the next group waits until the group before has been written to the binary log.',
+    prepare_ordered:
+      'The leader of a group waits for more transactions (binlog_commit_wait_count).',
+    io_binlog: 'The leader waits until the device has the binary log.',
+    wakeup_ready:
+      'A session waits until the leader of its group has written and committed its transaction.',
+    master_sleep: 'The master task of InnoDB has nothing to do for a second.',
+    io_innodb_data: 'A session waits for a read from a data file.',
+    idle_command: "A session waits for its client's next statement: think time.",
+    buffer_pool_latch: 'A session waits for a latch of the buffer pool that many want at once.',
   },
   lfsParts: {
     previous_io: 'LGWR was writing an earlier batch, so this commit had to wait for the next.',
@@ -570,6 +651,28 @@ export const DOCS = {
     own_runnable: 'The session had been posted and waited in a run queue itself.',
     overshoot: 'The commit was on disk and its session, which polls, still slept.',
     own_cpu: "The session's own work inside the wait: posting LGWR, going to sleep, waking up.",
+    earlier_sync:
+      'The leader of an earlier flush, which did not cover this commit, waited for the device.',
+    earlier_cpu: 'The leader of an earlier flush wrote, or woke other sessions.',
+    earlier_runnable: 'The leader of an earlier flush waited in a run queue.',
+    insertions: 'Other sessions were copying their records into the log, perhaps without a CPU.',
+    commit_delay: "The leader of this commit's flush slept so that more commits share it.",
+    leader_cpu: "The leader of this commit's flush wrote it.",
+    wal_sync: "The device was taking this commit's flush.",
+    leader_runnable: "The leader of this commit's flush waited in a run queue.",
+    others_woken:
+      "The leader woke sessions, one system call each: the leader's own client waits for all of them.",
+    waking_preempted: 'The leader lost its CPU while it woke sessions, often to one of them.',
+    in_vain:
+      'The session was woken by a flush that did not cover its commit: its way to a CPU and back to sleep.',
+    backend_runnable: 'The session waited in a run queue itself.',
+    backend_cpu: "The session's own work inside the commit.",
+    binlog_earlier: "The leader of this commit's group waited for the group before it.",
+    binlog_delay: 'The leader waited for more transactions (binlog_commit_wait_count).',
+    binlog_cpu: 'The leader wrote the group, and committed it in order.',
+    binlog_runnable: 'The leader waited in a run queue.',
+    binlog_sync: 'The device was taking the group.',
+    binlog_mutex: 'Followers that one broadcast had woken took one mutex, one after the other.',
   },
   traceTypes: {
     state: 'A process changed state. A running state names its CPU.',
@@ -598,6 +701,7 @@ export const DOCS = {
     sync_mode: 'Adaptive log file sync switched.',
     fast_sync: 'The sleep of adaptive fast sync changed.',
     edit: 'A scheduled edit took effect.',
+    binlog_group: 'A leader wrote a group to the binary log.',
   },
   statistics: {
     duration_ns: 'Simulated time that the run covers.',
@@ -651,6 +755,10 @@ export const DOCS = {
     dispatches: 'Times that a CPU took a process from a run queue.',
     events: 'Events taken from the event queue.',
     trace_records: 'Records that the whole run produced, kept or not.',
+    woken_in_vain: 'Times that a session was woken by a flush that did not cover its commit.',
+    checkpoints: 'Checkpoints begun.',
+    binlog_commits: 'Transactions written to the binary log.',
+    binlog_group_commits: 'Groups in which they were.',
   },
   tables: {
     statistics: 'One value for each statistic.',

@@ -64,6 +64,82 @@ export const LFS_PARTS = [
     id: 'own_cpu',
     name: 'own CPU',
   },
+  {
+    id: 'earlier_sync',
+    name: 'earlier flush: sync',
+  },
+  {
+    id: 'earlier_cpu',
+    name: 'earlier flush: leader on CPU',
+  },
+  {
+    id: 'earlier_runnable',
+    name: 'earlier flush: leader runnable',
+  },
+  {
+    id: 'insertions',
+    name: 'insertions under way',
+  },
+  {
+    id: 'commit_delay',
+    name: 'commit_delay',
+  },
+  {
+    id: 'leader_cpu',
+    name: 'leader on CPU',
+  },
+  {
+    id: 'wal_sync',
+    name: 'sync',
+  },
+  {
+    id: 'leader_runnable',
+    name: 'leader runnable',
+  },
+  {
+    id: 'others_woken',
+    name: 'others woken first',
+  },
+  {
+    id: 'waking_preempted',
+    name: 'leader preempted while waking',
+  },
+  {
+    id: 'in_vain',
+    name: 'woken in vain',
+  },
+  {
+    id: 'backend_runnable',
+    name: 'session runnable',
+  },
+  {
+    id: 'backend_cpu',
+    name: 'session on CPU',
+  },
+  {
+    id: 'binlog_earlier',
+    name: 'binlog: earlier group',
+  },
+  {
+    id: 'binlog_delay',
+    name: 'binlog: waiting for more',
+  },
+  {
+    id: 'binlog_cpu',
+    name: 'binlog: leader on CPU',
+  },
+  {
+    id: 'binlog_runnable',
+    name: 'binlog: leader runnable',
+  },
+  {
+    id: 'binlog_sync',
+    name: 'binlog: sync',
+  },
+  {
+    id: 'binlog_mutex',
+    name: 'binlog: mutex',
+  },
 ] as const satisfies readonly Named[];
 
 /** What the rows and columns of the tables of a run are. */
@@ -578,8 +654,36 @@ export const OPTIONS = [
     key: '6.18',
   },
   {
+    set: 'wake',
+    key: 'engine',
+  },
+  {
+    set: 'wake',
+    key: 'all',
+  },
+  {
+    set: 'wake',
+    key: 'covered_and_one',
+  },
+  {
+    set: 'binlog_wake',
+    key: 'each',
+  },
+  {
+    set: 'binlog_wake',
+    key: 'broadcast',
+  },
+  {
     set: 'database',
     key: 'oracle',
+  },
+  {
+    set: 'database',
+    key: 'postgresql',
+  },
+  {
+    set: 'database',
+    key: 'mariadb',
   },
 ] as const satisfies readonly ChoiceOption[];
 
@@ -748,6 +852,10 @@ export const TRACE_TYPES = [
   {
     id: 'edit',
     name: 'edit',
+  },
+  {
+    id: 'binlog_group',
+    name: 'binlog group',
   },
 ] as const satisfies readonly TraceTypeRow[];
 
@@ -973,6 +1081,26 @@ export const STATISTICS = [
     name: 'trace records',
     unit: '',
   },
+  {
+    id: 'woken_in_vain',
+    name: 'woken in vain',
+    unit: '',
+  },
+  {
+    id: 'checkpoints',
+    name: 'checkpoints',
+    unit: '',
+  },
+  {
+    id: 'binlog_commits',
+    name: 'binlog commits',
+    unit: '',
+  },
+  {
+    id: 'binlog_group_commits',
+    name: 'binlog group commits',
+    unit: '',
+  },
 ] as const satisfies readonly Statistic[];
 
 /** The fields that no edit may change while a run goes on. */
@@ -1056,4 +1184,9 @@ export const FIXED_FIELDS = [
   'windows.quanta',
   'windows.priority_class',
   'windows.spin_yields',
+  'wal.insert_locks',
+  'wal.pages',
+  'wal.wake',
+  'binlog.active',
+  'binlog.wake',
 ] as const satisfies readonly string[];

@@ -6,7 +6,7 @@
  * Whatever else the machine does meanwhile is seen, and not told.
  */
 import { at } from '../at';
-import { Cause, State, TraceType, Wait } from '../schema/generated';
+import { Cause, State, TraceType } from '../schema/generated';
 import type { Run } from '../run/run';
 import { writesLog } from '../trace/logWriting';
 import type { Trace } from '../trace/trace';
@@ -39,7 +39,7 @@ export function storyRank(trace: Trace, index: number): number {
       return StoryRank.post;
     case TraceType.wait_begin:
     case TraceType.wait_end:
-      return trace.arg(index) === Wait.log_file_sync ? StoryRank.post : StoryRank.sleep;
+      return trace.arg(index) === trace.shape.roles.commitWait ? StoryRank.post : StoryRank.sleep;
     case TraceType.migrate:
       return StoryRank.queue;
     default:
@@ -67,7 +67,7 @@ export interface Protagonist {
 /** The protagonist of a run's story: a process of it, by its number. */
 export function protagonistOf(run: Run, process: number): Protagonist {
   const { processes } = run;
-  return { process, isLogWriter: (id) => writesLog(processes[id]?.kind) };
+  return { process, isLogWriter: (id) => writesLog(run, processes[id]?.kind) };
 }
 
 /** The next event of a story. */
@@ -89,7 +89,7 @@ export function nextStoryEvent(
   leastRank: number = StoryRank.sleep,
 ): StoryEvent | null {
   const before = trace.stateAfter(from);
-  let isCommitting = at(before.wait, who.process) === Wait.log_file_sync;
+  let isCommitting = before.commitWaiters.includes(who.process);
   const isAfterQuiet = at(before.state, who.process) === State.sleeping && !isCommitting;
   let isPosting = from > 0 && isOwnPost(trace, from - 1, who);
   for (let record = from; record < trace.length; record++) {
@@ -121,7 +121,7 @@ export function lastStoryRecord(
   before: number,
   since = before,
 ): number {
-  let isCommitting = at(trace.stateAfter(before).wait, who.process) === Wait.log_file_sync;
+  let isCommitting = trace.stateAfter(before).commitWaiters.includes(who.process);
   let found = -1;
   let rank = 0;
   for (let record = Math.min(before, trace.length) - 1; record >= 0; record--) {
@@ -159,7 +159,7 @@ function isOfStory(
 function isCommitEdge(trace: Trace, record: number, { process }: Protagonist): boolean {
   const type = trace.type(record);
   if (type !== TraceType.wait_begin && type !== TraceType.wait_end) return false;
-  return trace.process(record) === process && trace.arg(record) === Wait.log_file_sync;
+  return trace.process(record) === process && trace.arg(record) === trace.shape.roles.commitWait;
 }
 
 function isOwnPost(trace: Trace, record: number, { process }: Protagonist): boolean {

@@ -54,6 +54,9 @@ export function commitsIn(trace: TraceRecords): Commits {
   return commits;
 }
 
+const beginsCommit = (trace: TraceRecords, index: number) =>
+  trace.type(index) === TraceType.wait_begin && trace.arg(index) === trace.shape.roles.commitWait;
+
 /**
  * Finds the commits of a trace. The parts of one are directly before the record that ends its
  * wait, at the same instant and of the same process.
@@ -70,7 +73,7 @@ function collectCommits(trace: TraceRecords): Commits {
   let commit = 0;
   for (let index = 0; index < trace.length; index++) {
     const pid = trace.process(index);
-    if (trace.type(index) === TraceType.wait_begin) began[pid] = index;
+    if (beginsCommit(trace, index)) began[pid] = index;
     if (index !== endRecord[commit]) continue;
     process[commit] = pid;
     endNs[commit] = trace.timeNs(index);

@@ -1,15 +1,7 @@
 /** A log writer's time, cut into the phases by which the core accounts for it. */
 import { TraceType } from '../schema/generated';
 import type { LogWriter } from './flushes';
-import {
-  acknowledgementWait,
-  copyWait,
-  headerWait,
-  helperWaits,
-  idleWaits,
-  orderWait,
-  writeWait,
-} from './logWriting';
+import type { LogWriting } from '../database/logWriting';
 import { lastNotAfter } from './recordGroups';
 import type { Trace } from './trace';
 
@@ -39,7 +31,7 @@ export function phaseAt(writer: LogWriter, timeNs: number): PhaseNumber {
 }
 
 function cutPhases(writer: LogWriter): Phases {
-  const { trace, records } = writer;
+  const { trace, records, logWriting } = writer;
   const fromNs: number[] = [trace.fromNs];
   const phase: PhaseNumber[] = [openingPhase(writer)];
   let isWriting = phase[0] === Phase.writing;
@@ -47,7 +39,8 @@ function cutPhases(writer: LogWriter): Phases {
     const next = phaseBegunBy(writer, record, isWriting);
     if (next === null) continue;
     const isHelped =
-      trace.type(record) === TraceType.wait_begin && helperWaits.includes(trace.arg(record));
+      trace.type(record) === TraceType.wait_begin &&
+      logWriting.helperWaits.includes(trace.arg(record));
     isWriting = next === Phase.broadcasting || (next === Phase.writing && !isHelped);
     fromNs.push(trace.timeNs(record));
     phase.push(next);
@@ -57,14 +50,17 @@ function cutPhases(writer: LogWriter): Phases {
 
 /** The phase that a record begins; null if it begins none. */
 function phaseBegunBy(
-  { process, trace }: LogWriter,
+  { process, trace, logWriting }: LogWriter,
   record: number,
   isWriting: boolean,
 ): PhaseNumber | null {
   const arg = trace.arg(record);
+  const { acknowledgementWait, idleWaits, headerWait, helperWaits } = logWriting;
   switch (trace.type(record)) {
     case TraceType.flush:
       return Phase.gathering;
+    case TraceType.transaction:
+      return Phase.idle;
     case TraceType.post:
       // With which it was given a flush.
       return trace.process(record) === process ? null : Phase.gathering;
@@ -76,13 +72,14 @@ function phaseBegunBy(
       if (arg === acknowledgementWait) return Phase.broadcasting;
       if (idleWaits.includes(arg)) return Phase.idle;
       if (arg === headerWait) return isWriting ? Phase.writing : Phase.idle;
-      return isWriteWait(arg) || helperWaits.includes(arg) ? Phase.writing : null;
+      return isWriteWait(logWriting, arg) || helperWaits.includes(arg) ? Phase.writing : null;
     default:
       return null;
   }
 }
 
-const isWriteWait = (wait: number) => wait === writeWait || wait === orderWait;
+const isWriteWait = ({ writeWaits, orderWait }: LogWriting, wait: number) =>
+  writeWaits.includes(wait) || wait === orderWait;
 
 /** The window's snapshot repeats how far the log is on disk; nothing was published then. */
 function isOfSnapshot(trace: Trace, record: number): boolean {
@@ -90,7 +87,7 @@ function isOfSnapshot(trace: Trace, record: number): boolean {
 }
 
 /** The phase of a writer as the window began: the first thing that it does next tells. */
-function openingPhase({ trace, records }: LogWriter): PhaseNumber {
+function openingPhase({ trace, records, logWriting }: LogWriter): PhaseNumber {
   if (trace.fromNs === 0) return Phase.idle;
   for (const record of records) {
     switch (trace.type(record)) {
@@ -104,14 +101,19 @@ function openingPhase({ trace, records }: LogWriter): PhaseNumber {
       case TraceType.log_switch:
         return Phase.idle;
       case TraceType.wait_begin:
-        if (trace.arg(record) === headerWait) continue;
-        return phaseBefore(trace.arg(record));
+        if (trace.arg(record) === logWriting.headerWait) continue;
+        return phaseBefore(logWriting, trace.arg(record));
+      case TraceType.transaction:
+        return Phase.idle;
     }
   }
   return Phase.idle;
 }
 
-function phaseBefore(wait: number): PhaseNumber {
-  if (wait === copyWait || wait === writeWait) return Phase.gathering;
+function phaseBefore(
+  { copyWait, writeWaits, acknowledgementWait, orderWait }: LogWriting,
+  wait: number,
+): PhaseNumber {
+  if (wait === copyWait || writeWaits.includes(wait)) return Phase.gathering;
   return wait === acknowledgementWait || wait === orderWait ? Phase.writing : Phase.posting;
 }

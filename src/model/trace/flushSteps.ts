@@ -2,7 +2,7 @@
 import type { Run } from '../run/run';
 import { TraceType } from '../schema/generated';
 import { logRecordsOf } from './logRecords';
-import { idleWaits, processesWith } from './logWriting';
+import { processesWith } from './logWriting';
 
 /**
  * In order. It is the phase of writing from before the first request is submitted until all is written, and the step only
@@ -39,6 +39,7 @@ const STEP_BEGUN_BY: Readonly<Record<number, number>> = {
 
 function cutSteps(run: Run): Steps {
   const { trace } = run;
+  const { idleWaits } = run.database.logWriting;
   const fromNs: number[] = [];
   const untilNs: number[] = [];
   const classOf: number[] = [];
@@ -71,7 +72,9 @@ function cutSteps(run: Run): Steps {
     if (trace.process(record) !== holder) continue;
     const timeNs = trace.timeNs(record);
     const step = STEP_BEGUN_BY[type];
-    const isRest = type === TraceType.wait_begin && idleWaits.includes(trace.arg(record));
+    const isRest =
+      type === TraceType.transaction ||
+      (type === TraceType.wait_begin && idleWaits.includes(trace.arg(record)));
     // The first record of a window repeats how far the log was; that is no flush. What is handed over is a helper's.
     if (step !== undefined && (isOpen || type !== TraceType.published)) begin(step, timeNs);
     else if (type === TraceType.handed || isRest) end(timeNs);

@@ -6,6 +6,7 @@ import { at } from '../at';
 import type { Run } from '../run/run';
 import { TraceType } from '../schema/generated';
 import { logRecordsOf } from './logRecords';
+import type { LogWriting } from '../database/logWriting';
 import { processesWith, writesLog } from './logWriting';
 import { countBefore } from './recordGroups';
 import type { Trace } from './trace';
@@ -30,6 +31,7 @@ export interface Flush {
 export interface LogWriter {
   readonly process: number;
   readonly trace: Trace;
+  readonly logWriting: LogWriting;
   readonly flushes: readonly Flush[];
   /** Its own records but those of its states, and the posts that gave it a flush, in order. */
   readonly records: readonly number[];
@@ -71,10 +73,12 @@ class Reader {
 
   constructor(run: Run) {
     const { trace, processes } = run;
+    const { logWriting } = run.database;
     this.#trace = trace;
     this.#helpers = processesWith(run, 'helper');
     for (const { id, kind } of processes) {
-      if (writesLog(kind)) this.#writers.set(id, { process: id, trace, flushes: [], records: [] });
+      if (!writesLog(run, kind)) continue;
+      this.#writers.set(id, { process: id, trace, logWriting, flushes: [], records: [] });
     }
     for (const id of processesWith(run, 'always')) this.#hold(id, trace.fromNs);
   }

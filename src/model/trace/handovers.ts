@@ -12,6 +12,7 @@ export function handedBytes(run: Run, helper: number, timeNs: number): number {
   const { trace } = run;
   const records = logRecordsOf(run);
   const helpers = processesWith(run, 'helper');
+  if (!helpers.includes(helper)) return NaN;
   for (let place = placeOf(records, trace.indexAt(timeNs)) - 1; place >= 0; place--) {
     const record = at(records, place);
     if (trace.type(record) === TraceType.handed && helpers[trace.arg(record)] === helper) {

@@ -21,7 +21,7 @@ export function logRecordsOf(run: Run): readonly number[] {
 /** The same step by step, for pages that have other things to do. */
 export function* readingLogRecords(run: Run): Work<readonly number[]> {
   const { length } = run.trace;
-  const isWriter = run.processes.map(({ kind }) => writesLog(kind));
+  const isWriter = run.processes.map(({ kind }) => writesLog(run, kind));
   const records: number[] = [];
   for (let from = 0; from < length && !found.has(run); from += STEP_RECORDS) {
     pick(run, isWriter, from, Math.min(from + STEP_RECORDS, length), records);

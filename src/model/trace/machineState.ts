@@ -6,7 +6,7 @@
  */
 import { at, byteAt } from '../at';
 import { Limit, State, TraceType } from '../schema/generated';
-import { isOnCpu, NO_WAIT, type TraceRecords } from './records';
+import { isOnCpu, NO_WAIT, type TraceRecords, type TraceRoles } from './records';
 import { NO_REDO, redoAfter, type RedoState } from './redo';
 
 /** Records between two remembered states: replaying this many takes well under a millisecond. */
@@ -104,10 +104,15 @@ class Replay implements MachineState {
         if (trace.arg(index) === trace.shape.roles.commitWait) this.commitWaiters.push(process);
         break;
       case TraceType.wait_end:
-        this.wait[process] = NO_WAIT;
         if (trace.arg(index) === trace.shape.roles.commitWait) remove(this.commitWaiters, process);
+        this.wait[process] = this.#outerWait(trace.shape.roles, process);
         break;
     }
+  }
+
+  /** What a process still waits for when a wait within that has ended. */
+  #outerWait({ commitWait, commitHoldsWaits }: TraceRoles, process: number): number {
+    return commitHoldsWaits && this.commitWaiters.includes(process) ? commitWait : NO_WAIT;
   }
 
   #changeState(trace: TraceRecords, index: number, process: number): void {

@@ -10,6 +10,8 @@ export interface TraceRoles {
   readonly logWriter: number;
   /** What sessions wait for from a commit until it is complete. */
   readonly commitWait: number;
+  /** Whether other waits of the session are within that one. */
+  readonly commitHoldsWaits?: true;
   /** What waits for the device of the log. */
   readonly logWriteWait: number;
   /** What the log writer waits in when it has nothing to do. */

@@ -15,6 +15,7 @@ import { flushBefore, flushesOf, holderAt, type Flushes, type LogWriter } from '
 import { Phase, phasesOf, type PhaseNumber } from '../trace/flushPhases';
 import { countBefore, lastNotAfter, placeOf } from '../trace/recordGroups';
 import { ChainIndex } from './chainIndex';
+import { segmentsOfLed } from './ledCommit';
 import { push, segmentsOf, type How, type Segment } from './segments';
 
 export interface Commit {
@@ -99,6 +100,7 @@ export function commitUnderWay(run: Run, process: number, beginRecord: number): 
 
 /** The first way of being on disk that the core's sums confirm; the most likely one if none is. */
 function bestOf(run: Run, known: Known): Commit {
+  if (run.database.roles.commitHoldsWaits) return ledCommit(run, known);
   let first: Commit | undefined;
   for (const durable of waysToDisk(run, known)) {
     const commit = commitWith(run, known, durable);
@@ -106,6 +108,26 @@ function bestOf(run: Run, known: Known): Commit {
     first ??= commit;
   }
   return first ?? commitWith(run, known, null);
+}
+
+function ledCommit(run: Run, known: Known): Commit {
+  const { process, beginNs, fromNs, untilNs, beginRecord, partsNs } = known;
+  const segments = segmentsOfLed(run, process, fromNs, untilNs);
+  const ended = partsNs !== null;
+  const [durableNs, writer, earlierNs] = [null, null, new Map<LfsPartId, number>()];
+  return {
+    process,
+    beginNs,
+    fromNs,
+    untilNs,
+    ended,
+    beginRecord,
+    durableNs,
+    writer,
+    segments,
+    earlierNs,
+    exact: false,
+  };
 }
 
 /* ---- How it came to be on disk ---- */

@@ -1,5 +1,5 @@
 /** What the mean commit waited for: the parts of its wait, as stacked bars on one scale. */
-import { LFS_PARTS } from '$model/schema/generatedNames';
+import { hasPart, partsBeside } from '$databases/parts';
 import { lfsParts } from '$model/run/lfsParts';
 import type { LfsPartId, Run } from '$model/run/run';
 
@@ -9,8 +9,8 @@ export type Texture = 'queue' | 'device' | 'cpu' | 'other';
 /** A part's id in model.def says what was going on; a part added there needs no row here. */
 const TEXTURES: readonly [RegExp, Texture][] = [
   [/runnable|preempted/, 'queue'],
-  [/(^|_)io$/, 'device'],
-  [/(^|_)cpu$|posted/, 'cpu'],
+  [/(^|_)io$|_sync$/, 'device'],
+  [/(^|_)cpu$|posted|woken/, 'cpu'],
 ];
 
 /** The texture of a part of a commit's wait. */
@@ -38,6 +38,7 @@ const SHADES: readonly ((hue: string) => string)[] = [
   (hue) => `color-mix(in oklab, ${hue} 72%, var(--paper-raised))`,
   (hue) => `color-mix(in oklab, ${hue} 45%, var(--ink))`,
   (hue) => `color-mix(in oklab, ${hue} 84%, var(--ink))`,
+  (hue) => `color-mix(in oklab, ${hue} 50%, var(--paper-raised))`,
 ];
 
 /**
@@ -46,8 +47,8 @@ const SHADES: readonly ((hue: string) => string)[] = [
  */
 export function partColour(id: LfsPartId): string {
   const texture = textureOf(id);
-  const family = LFS_PARTS.filter((part) => textureOf(part.id) === texture);
-  const rank = family.findIndex((part) => part.id === id);
+  const family = partsBeside(id).filter((part) => textureOf(part) === texture);
+  const rank = family.indexOf(id);
   const shade = SHADES[rank % SHADES.length] ?? ((hue: string) => hue);
   return shade(HUES[texture]);
 }
@@ -71,10 +72,10 @@ export interface PartsBar {
   segments: PartSegment[];
 }
 
-/** The mean commit of a run, split into the parts that add up to it. Parts that are zero keep their row. */
-export function partsBar(run: Pick<Run, 'commitWait' | 'tables'>): PartsBar {
+/** The mean commit of a run, split into the parts that add up to it. Parts of its database that are zero keep their row. */
+export function partsBar(run: Pick<Run, 'commitWait' | 'database' | 'tables'>): PartsBar {
   const commits = run.commitWait.count;
-  const parts = lfsParts(run);
+  const parts = lfsParts(run).filter(({ id }) => hasPart(run.database, id));
   const totalNs = parts.reduce((sum, part) => sum + part.totalNs, 0);
   let startNs = 0;
   const segments = parts.map((part) => {

@@ -1,4 +1,5 @@
 /** What the sandbox does to a session's scenario: every change is a step that can be undone. */
+import { hasSection } from '$databases/controls';
 import { wordError } from '$explain/refusals';
 import type { Measurement } from '$model/device/device';
 import { SECTIONS } from '$model/schema/generated';
@@ -70,9 +71,10 @@ export class Sandbox {
     this.#take((scenario) => withoutChange(scenario, change));
   }
 
-  /** The keys of a section's instances that are in use, the first always. */
+  /** The keys of a section's instances that are in use, the first always; none of another database's section. */
   instancesOf(sectionId: string): readonly string[] {
     const keys = SECTIONS.find(({ id }) => id === sectionId)?.keys ?? [];
+    if (!hasSection(this.scenario, sectionId)) return [];
     if (!isClass(keys)) return keys;
     return keys.filter((key, place) => place === 0 || isUsed(this.scenario, key));
   }

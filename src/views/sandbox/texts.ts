@@ -1,6 +1,5 @@
 /** The texts of the sandbox. */
 import type { Value } from '$model/schema/parameters';
-import { databaseName } from '$databases/controls';
 import { KIND_IDS, kindViews } from '$databases/kinds';
 import { counted } from '$model/format';
 
@@ -57,7 +56,8 @@ export const texts = {
   // Parameters.
   parameters: 'Parameters',
   search: 'Search parameters',
-  searchHint: `Name, meaning, or what ${databaseName} and Linux call it: renice, _spin_count, fsync`,
+  searchHint: (database: string) =>
+    `Name, meaning, or what ${database} and Linux call it: renice, _spin_count, fsync`,
   found: (number: number) =>
     number === 0
       ? 'Nothing found. Try fewer or shorter words.'

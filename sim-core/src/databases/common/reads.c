@@ -86,7 +86,8 @@ static pw_action read_block(pw_database *database, pw_machine *machine, uint32_t
 	else session->reads_left--;
 	session->blocks = scan ? (uint32_t)cache_settings(database)->multiblock : 1;
 	session->step = SESSION_REAP_READ;
-	pw_process_wait_begin(machine, pid, scan ? PW_WAIT_db_file_scattered_read : PW_WAIT_db_file_sequential_read, 0);
+	const pw_database_engine *engine = pw_engine_of(database);
+	pw_process_wait_begin(machine, pid, scan ? engine->scan_wait : engine->read_wait, 0);
 	return do_read(DATA_DISK, session->blocks * DATA_BLOCK_BYTES);
 }
 

@@ -55,7 +55,7 @@ static pw_action take_arrival(pw_database *database, pw_machine *machine, uint32
 	session->began_ns = arrivals->next_ns;
 	arrivals->next_ns += gap_ns(machine, def, &arrivals->stream);
 	if (session->began_ns <= now) return pw_reads_begin(database, machine, pid);
-	pw_process_wait_begin(machine, pid, PW_WAIT_client_message, 0);
+	pw_process_wait_begin(machine, pid, pw_engine_of(database)->client_wait, 0);
 	session->step = SESSION_ARRIVED;
 	return do_sleep_exact(session->began_ns - now);
 }
@@ -72,7 +72,7 @@ static pw_action think_or_end(pw_database *database, pw_machine *machine, uint32
 	if (def->arrivals > 0) return take_arrival(database, machine, pid);
 	database->arrivals[pw_process_instance(machine, pid)].next_ns = NEVER; /* if arrivals begin again, they begin then */
 	if (def->think_ns == 0) return begin_transaction(database, machine, pid);
-	pw_process_wait_begin(machine, pid, PW_WAIT_client_message, 0);
+	pw_process_wait_begin(machine, pid, pw_engine_of(database)->client_wait, 0);
 	session->step = SESSION_THOUGHT;
 	uint64_t think_ns = pw_machine_draw(machine, pw_process_stream(machine, pid, STREAM_THINK), def->think_distribution,
 		(uint64_t)def->think_ns, (uint64_t)def->think_cv_percent);

@@ -1,4 +1,5 @@
 /** Every report of a machine with Oracle, in the order in which it is offered; what each is good for is said in `$databases/reportWords`. */
+import type { DatabaseViews } from '$model/database/database';
 import type { Run } from '$model/run/run';
 import { ash, snapperAsh } from '$model/reports/ash';
 import { iostat, vmstat } from '$model/reports/deviceTools';
@@ -15,7 +16,11 @@ import {
   topEvents,
   waitHistogram,
 } from './statspack';
-import { waitCalls } from './waitCalls';
+import type { WaitCalls } from '$model/reports/systemCalls';
+import { globalStatus, pgStatWal } from '../../leaders/counters';
+import { waitCalls as mariadb } from '../../mariadb/waitCalls';
+import { waitCalls as postgresql } from '../../postgresql/waitCalls';
+import { waitCalls as oracle } from './waitCalls';
 import { strace, straceSummary } from '$model/reports/strace';
 import { mpstat } from '$model/reports/mpstat';
 import { pidstatCpu, pidstatSwitches } from '$model/reports/pidstat';
@@ -33,9 +38,23 @@ export interface ReportKind {
   readonly byClass?: boolean;
   /** Whether it is about one process: the selected one, or LGWR. */
   readonly ofOne?: boolean;
+  /** The databases that have it, by their ids; none if all have. */
+  readonly databases?: readonly DatabaseId[];
+  /** What another database calls it. */
+  readonly calledBy?: Readonly<Partial<Record<DatabaseId, { label: string; title: string }>>>;
   /** Takes its time in slices: see slices.ts. */
   make(run: Run, ask: Ask): Generator<void, ToolReport>;
 }
+
+/** The option of `run.database`. */
+export type DatabaseId = 'oracle' | 'postgresql' | 'mariadb';
+
+/** By what a database waits and wakes. */
+const WAIT_CALLS: Readonly<Record<string, WaitCalls>> = { oracle, postgresql, mariadb };
+
+const callsOf = ({ database }: Run): WaitCalls => WAIT_CALLS[database.id] ?? oracle;
+
+const ORACLE: readonly DatabaseId[] = ['oracle'];
 
 /** A report that only reads tables: it needs no slices. */
 function inOneStep<Row extends ReportRow, Id extends string>(
@@ -82,6 +101,7 @@ export const REPORTS = [
   },
   {
     id: 'event-histogram',
+    databases: ORACLE,
     label: 'v$event_histogram',
     title: 'v$event_histogram',
     scopes: WHOLE,
@@ -89,6 +109,7 @@ export const REPORTS = [
   },
   {
     id: 'event-histogram-micro',
+    databases: ORACLE,
     label: 'v$event_histogram_micro',
     title: 'v$event_histogram_micro',
     scopes: WHOLE,
@@ -98,12 +119,17 @@ export const REPORTS = [
     id: 'ash',
     label: 'ASH',
     title: 'v$active_session_history',
+    calledBy: {
+      postgresql: { label: 'pg_stat_activity', title: 'pg_stat_activity, sampled' },
+      mariadb: { label: 'events_waits_current', title: 'events_waits_current, sampled' },
+    },
     scopes: PART,
     byClass: true,
     make: ash,
   },
   {
     id: 'snapper',
+    databases: ORACLE,
     label: 'snapper',
     title: 'snapper stats',
     scopes: PART,
@@ -111,6 +137,7 @@ export const REPORTS = [
   },
   {
     id: 'snapper-ash',
+    databases: ORACLE,
     label: 'snapper ash',
     title: 'snapper ash',
     scopes: PART,
@@ -160,7 +187,7 @@ export const REPORTS = [
     title: 'strace -T -r -y -p',
     scopes: PART,
     ofOne: true,
-    make: (run, ask) => strace(run, ask, waitCalls),
+    make: (run, ask) => strace(run, ask, callsOf(run)),
   },
   {
     id: 'strace-c',
@@ -168,10 +195,11 @@ export const REPORTS = [
     title: 'strace -c -w -p',
     scopes: PART,
     ofOne: true,
-    make: (run, ask) => straceSummary(run, ask, waitCalls),
+    make: (run, ask) => straceSummary(run, ask, callsOf(run)),
   },
   {
     id: 'lgwr-file',
+    databases: ORACLE,
     label: 'LGWR trace',
     title: 'LGWR trace file',
     scopes: ['window'],
@@ -193,10 +221,27 @@ export const REPORTS = [
   },
   {
     id: 'sysstat',
+    databases: ORACLE,
     label: 'v$sysstat',
     title: 'v$sysstat',
     scopes: WHOLE,
     make: inOneStep(sysstat),
+  },
+  {
+    id: 'pg-stat-wal',
+    label: 'pg_stat_wal',
+    title: 'pg_stat_wal',
+    scopes: WHOLE,
+    databases: ['postgresql'],
+    make: inOneStep(pgStatWal),
+  },
+  {
+    id: 'global-status',
+    label: 'Global status',
+    title: 'SHOW GLOBAL STATUS',
+    scopes: WHOLE,
+    databases: ['mariadb'],
+    make: inOneStep(globalStatus),
   },
 ] as const satisfies readonly (Omit<ReportKind, 'id'> & { readonly id: string })[];
 
@@ -215,4 +260,13 @@ export function reportKind(id: ReportId): ReportKind {
   const found = REPORTS.find((kind) => kind.id === id);
   if (!found) throw new RangeError(`There is no report "${id}".`);
   return found;
+}
+
+/** The reports that a database has, under its own names. */
+export function reportsOf({ id }: DatabaseViews): readonly ReportKind[] {
+  const named = id as DatabaseId;
+  const all: readonly ReportKind[] = REPORTS;
+  return all
+    .filter(({ databases }) => !databases || databases.includes(named))
+    .map((kind) => ({ ...kind, ...kind.calledBy?.[named] }));
 }

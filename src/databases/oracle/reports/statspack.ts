@@ -166,7 +166,7 @@ const EVENTS = [
   },
 ] as const satisfies readonly Column<TimedEvent>[];
 
-const CPU_MEANING = 'LGWR, the sessions and the other processes of the instance on a CPU.';
+const CPU_MEANING = 'The sessions and the background processes of the database on a CPU.';
 
 const MORE_OF_EVENTS = [
   {

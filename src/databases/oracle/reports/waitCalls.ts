@@ -2,6 +2,7 @@
 import type { WaitCalls } from '$model/reports/systemCalls';
 
 export const waitCalls: WaitCalls = {
+  post: 'semop',
   calls: {
     log_file_sync: 'semtimedop',
     log_file_parallel_write: 'io_getevents',

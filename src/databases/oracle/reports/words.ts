@@ -362,6 +362,20 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
       value: words('Its value; times are in microseconds where the name says so.', STATISTICS),
     },
   },
+  'pg-stat-wal': {
+    about: 'What PostgreSQL has counted of its log since the run began.',
+    columns: {
+      name: words('The column of the view.', STATISTICS),
+      value: words('Its value; times are in milliseconds.', 'tables statistics and waits'),
+    },
+  },
+  'global-status': {
+    about: 'What MariaDB has counted since the run began.',
+    columns: {
+      name: words('The status variable.', STATISTICS),
+      value: words('Its value.', STATISTICS),
+    },
+  },
 };
 
 /** What a report is good for. */

@@ -10,3 +10,6 @@ export const archiver = 5;
 export const lms = 6;
 export const remote_lms = 7;
 export const ckpt = 8;
+export const walwriter = 9;
+export const checkpointer = 10;
+export const innodb_master = 11;

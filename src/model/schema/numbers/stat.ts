@@ -45,3 +45,7 @@ export const migrations = 40;
 export const dispatches = 41;
 export const events = 42;
 export const trace_records = 43;
+export const woken_in_vain = 44;
+export const checkpoints = 45;
+export const binlog_commits = 46;
+export const binlog_group_commits = 47;

@@ -25,3 +25,4 @@ export const transaction = 20;
 export const sync_mode = 21;
 export const fast_sync = 22;
 export const edit = 23;
+export const binlog_group = 24;

@@ -1,0 +1,239 @@
+/* lead.c: the log is to be on disk up to a position: XLogFlush() of PostgreSQL, log_write_up_to() of MariaDB. A process that
+ * finds it so returns; another waits for the insertions under way and then for the log's lock, or gets it and leads: it writes
+ * and syncs what has been inserted, frees the lock, and wakes sessions that wait for it: all of them, whether their part of the
+ * log is on disk or not; or only those whose part is, and one that leads next. */
+#include "leaders.h"
+
+void pw_leader_flush_begin(pw_database *database, uint32_t pid, uint64_t wanted, pw_lock_mode mode)
+{
+	pw_log_process *process = &leaders_of(database)->process[pid];
+	process->flush = LEAD_LOOK;
+	process->flush_mode = mode;
+	process->leads = process->leads_next = false;
+	process->wanted = wanted;
+}
+
+static const pw_leader_rules *rules_of(const pw_database *database)
+{
+	return leaders_of(database)->rules;
+}
+
+static bool is_on_disk(const pw_database *database, const pw_log_process *process)
+{
+	return leaders_of(database)->on_disk >= process->wanted;
+}
+
+static void phase(pw_database *database, uint32_t pid, pw_writer_phase phase)
+{
+	pw_measure_leader_phase(database->measure, pid, phase);
+}
+
+/* ---- Insertions under way ---- */
+
+/* WaitXLogInsertionsToFinish(): what others have reserved up to now is to be copied: each insertion lock in turn is to be free. */
+static void await_insertions(pw_database *database, pw_log_process *process)
+{
+	process->target = leaders_of(database)->reserved;
+	process->lock_at = 0;
+	process->flush = LEAD_INSERTIONS;
+}
+
+/* Returns false where the process sleeps. */
+static bool pass_insertions(pw_database *database, pw_machine *machine, uint32_t pid, pw_action *next)
+{
+	pw_leaders *leaders = leaders_of(database);
+	pw_log_process *process = &leaders->process[pid];
+	while (process->lock_at < leaders->insert_locks && leaders->insert_lock[process->lock_at].holder == PW_NONE) process->lock_at++;
+	process->flush = process->leads ? LEAD_WRITE : LEAD_TRY;
+	if (process->lock_at == leaders->insert_locks) return true;
+	process->flush = LEAD_INSERTION_WAIT;
+	pw_lock_queue(leaders, &leaders->insert_lock[process->lock_at], pid, LOCK_UNTIL_FREE);
+	pw_process_wait_begin(machine, pid, rules_of(database)->insertion_wait, 0);
+	*next = do_wait_post(FOR_EVER);
+	return false;
+}
+
+/* ---- The lock ---- */
+
+/* Those that the leader before has not woken wait for this one. */
+static void take_over_waiters(pw_database *database, uint32_t pid)
+{
+	pw_leaders *leaders = leaders_of(database);
+	for (uint32_t waiter = leaders->lock.first; waiter != PW_NONE; waiter = leaders->process[waiter].next)
+		if (leaders->process[waiter].commits) pw_measure_commit_stays(database->measure, waiter, pid);
+}
+
+/* LWLockAcquireOrWait(), or LWLockAcquire() for walwriter. Returns false where the process sleeps. */
+static bool try_lock(pw_database *database, pw_machine *machine, uint32_t pid, pw_action *next)
+{
+	pw_leaders *leaders = leaders_of(database);
+	pw_log_process *process = &leaders->process[pid];
+	pw_lock *lock = &leaders->lock;
+	if (process->flush_mode == LOCK_EXCLUSIVE) lock->woken = false;
+	if (pw_lock_try(lock, pid)) {
+		process->leads = true;
+		process->flush = LEAD_BEGIN;
+		take_over_waiters(database, pid);
+		if (process->commits) pw_measure_commit_leads(database->measure, pid, rules_of(database)->parts);
+		return true;
+	}
+	process->flush = LEAD_LOCK_WAIT;
+	if (process->commits) pw_measure_commit_awaits(database->measure, pid, lock->holder, rules_of(database)->parts);
+	pw_lock_queue(leaders, lock, pid, process->flush_mode);
+	pw_process_wait_begin(machine, pid, rules_of(database)->lock_wait, process->wanted);
+	*next = do_wait_post(FOR_EVER);
+	return false;
+}
+
+/* ---- The leader ---- */
+
+/* MinimumActiveBackends(): other sessions with a transaction under way. */
+static bool delays(const pw_database *database, const pw_log_process *process)
+{
+	const pw_wal_def *def = pw_wal_settings(database);
+	int64_t others = (int64_t)leaders_of(database)->active - (process->commits ? 1 : 0);
+	return def->commit_delay_ns > 0 && others >= def->commit_siblings && process->flush_mode == LOCK_UNTIL_FREE;
+}
+
+/* The lock is held: another process may have flushed what this process wants. Returns false where it sleeps. */
+static bool lead(pw_database *database, pw_machine *machine, uint32_t pid, pw_action *next)
+{
+	pw_log_process *process = &leaders_of(database)->process[pid];
+	phase(database, pid, WRITER_GATHERING);
+	if (is_on_disk(database, process)) {
+		process->flush = LEAD_RELEASE;
+		return true;
+	}
+	pw_measure_flush_begin(database->measure);
+	process->flush = LEAD_WRITE;
+	if (!delays(database, process)) return true;
+	process->flush = LEAD_DELAYED;
+	phase(database, pid, WRITER_DELAYING);
+	pw_process_wait_begin(machine, pid, rules_of(database)->delay_wait, 0);
+	*next = do_sleep((uint64_t)pw_wal_settings(database)->commit_delay_ns);
+	return false;
+}
+
+/* XLogWrite(): the copy into the kernel's page cache. */
+static pw_action write_log(pw_database *database, pw_machine *machine, uint32_t pid)
+{
+	pw_log_process *process = &leaders_of(database)->process[pid];
+	if (rules_of(database)->takes_latest) process->target = leaders_of(database)->reserved;
+	pw_process_note(machine, pid, PW_TRACE_flush, 0, process->target);
+	phase(database, pid, WRITER_WRITING);
+	pw_process_wait_begin(machine, pid, rules_of(database)->write_wait, 0);
+	process->flush = LEAD_SYNC;
+	return do_compute((uint64_t)pw_wal_settings(database)->write_ns);
+}
+
+/* fdatasync() of whole pages: that which the last flush left incomplete is written once more. */
+static pw_action sync_log(pw_database *database, pw_machine *machine, uint32_t pid)
+{
+	pw_log_process *process = &leaders_of(database)->process[pid];
+	uint64_t block = rules_of(database)->block_bytes;
+	uint64_t from = leaders_of(database)->on_disk / block * block;
+	uint64_t bytes = (process->target - from + block - 1) / block * block;
+	pw_process_wait_end(machine, pid);
+	pw_process_wait_begin(machine, pid, rules_of(database)->sync_wait, 0);
+	pw_process_note(machine, pid, PW_TRACE_write, REDO_DISK, bytes);
+	pw_measure_count(database->measure, PW_STAT_redo_blocks_written, bytes / 512);
+	process->flush = LEAD_REAP;
+	return do_write(REDO_DISK, bytes);
+}
+
+static void publish(pw_database *database, pw_machine *machine, uint32_t pid)
+{
+	pw_log_process *process = &leaders_of(database)->process[pid];
+	pw_process_wait_end(machine, pid);
+	leaders_of(database)->on_disk = process->target;
+	pw_measure_published(database->measure, pid, 0, process->target);
+	process->flush = LEAD_RELEASE;
+}
+
+static bool wakes_all(const pw_database *database)
+{
+	switch (pw_wal_settings(database)->wake) {
+	case PW_wake_all: return true;
+	case PW_wake_covered_and_one: return false;
+	default: return rules_of(database)->wakes_all;
+	}
+}
+
+static void release(pw_database *database, uint32_t pid)
+{
+	pw_leaders *leaders = leaders_of(database);
+	phase(database, pid, WRITER_POSTING);
+	if (wakes_all(database)) pw_lock_release(leaders, &leaders->lock, pid);
+	else pw_lock_release_covered(leaders, &leaders->lock, pid);
+	leaders->process[pid].flush = LEAD_WAKE;
+}
+
+/* One system call each, before the leader answers its own client. */
+static bool wake_next(pw_database *database, uint32_t pid, pw_action *next) //DOC: leader-wakes
+{
+	pw_leaders *leaders = leaders_of(database);
+	uint32_t waiter = pw_lock_next_to_wake(leaders, pid);
+	if (waiter == PW_NONE) return true;
+	bool covered = is_on_disk(database, &leaders->process[waiter]);
+	*next = covered ? do_post_complete(waiter) : do_post(waiter);
+	return false;
+}
+
+static void stop_leading(pw_database *database, uint32_t pid)
+{
+	pw_log_process *process = &leaders_of(database)->process[pid];
+	process->leads = false;
+	phase(database, pid, WRITER_IDLE);
+	if (process->commits) pw_measure_commit_led(database->measure, pid);
+}
+
+bool pw_leader_flush_is_over(pw_database *database, pw_machine *machine, uint32_t pid, pw_action *next)
+{
+	pw_leaders *leaders = leaders_of(database);
+	pw_log_process *process = &leaders->process[pid];
+	for (;;) {
+		switch (process->flush) {
+		case LEAD_LOOK:
+			/* One that is to lead passes that on if it does not need to. */
+			if (is_on_disk(database, process) && (!process->leads_next || leaders->lock.holder != PW_NONE)) return true;
+			process->leads_next = false;
+			await_insertions(database, process);
+			break;
+		case LEAD_INSERTIONS:
+			if (!pass_insertions(database, machine, pid, next)) return false;
+			break;
+		case LEAD_INSERTION_WAIT:
+		case LEAD_LOCK_WAIT:
+			if (process->waits) {
+				*next = do_wait_post(FOR_EVER);
+				return false;
+			}
+			pw_process_wait_end(machine, pid);
+			if (process->flush == LEAD_INSERTION_WAIT) process->flush = LEAD_INSERTIONS;
+			else process->flush = process->flush_mode == LOCK_EXCLUSIVE ? LEAD_TRY : LEAD_LOOK;
+			break;
+		case LEAD_TRY:
+			if (!try_lock(database, machine, pid, next)) return false;
+			break;
+		case LEAD_BEGIN:
+			if (!lead(database, machine, pid, next)) return false;
+			break;
+		case LEAD_DELAYED:
+			pw_process_wait_end(machine, pid);
+			phase(database, pid, WRITER_GATHERING);
+			await_insertions(database, process);
+			break;
+		case LEAD_WRITE: *next = write_log(database, machine, pid); return false;
+		case LEAD_SYNC: *next = sync_log(database, machine, pid); return false;
+		case LEAD_REAP: process->flush = LEAD_SYNCED; *next = do_reap(); return false;
+		case LEAD_SYNCED: publish(database, machine, pid); break;
+		case LEAD_RELEASE:
+			release(database, pid);
+			break;
+		case LEAD_WAKE:
+			if (!wake_next(database, pid, next)) return false;
+			stop_leading(database, pid);
+			return true;
+		}
+	}
+}

@@ -1,0 +1,52 @@
+/* postgresql.c: PostgreSQL, as the world sees it: the programs that it runs, and how its leaders flush. */
+#include "postgresql.h"
+
+static const pw_leader_rules rules = {
+	.block_bytes = WAL_BLOCK_BYTES,
+	.wakes_all = true,
+	.lock_wait = PW_WAIT_lwlock_wal_write,
+	.insertion_wait = PW_WAIT_lwlock_wal_insert,
+	.delay_wait = PW_WAIT_commit_delay,
+	.write_wait = PW_WAIT_io_wal_write,
+	.sync_wait = PW_WAIT_io_wal_sync,
+	.parts = &pw_leader_parts,
+};
+
+static pw_database *lay_out(pw_arena *arena, uint32_t processes)
+{
+	pw_postgresql *postgresql = arena_take(arena, sizeof(pw_postgresql));
+	pw_log_process *process = arena_take(arena, processes * sizeof(pw_log_process));
+	if (postgresql) postgresql->leaders.process = process;
+	return (pw_database *)postgresql;
+}
+
+static void create(pw_database *database, pw_machine *machine)
+{
+	pw_leaders *leaders = leaders_of(database);
+	leaders->insert_lock = postgresql_of(database)->insert_lock;
+	leaders->insert_locks = (uint32_t)pw_wal_settings(database)->insert_locks;
+	pw_leaders_create(database, machine, &rules);
+	/* A session begins at the lock of its number (MyProcNumber). */
+	for (uint32_t pid = 0; pid < pw_machine_processes(machine); pid++) leaders->process[pid].insert_lock = (uint8_t)(pid % leaders->insert_locks);
+	for (uint32_t latch = FIRST_LATCH_OF_CHAINS; latch < PW_LIMIT_latches; latch++) pw_machine_name_latch(machine, latch, PW_WAIT_lwlock_buffer_mapping);
+}
+
+const pw_database_engine pw_engine_postgresql = {
+	.kinds = 4,
+	.kind = {PW_KIND_walwriter, PW_KIND_session, PW_KIND_noise, PW_KIND_checkpointer},
+	.program = {
+		[PW_KIND_walwriter] = &pw_program_walwriter,
+		[PW_KIND_session] = &pw_program_session,
+		[PW_KIND_noise] = &pw_program_noise,
+		[PW_KIND_checkpointer] = &pw_program_checkpointer,
+	},
+	.read_wait = PW_WAIT_io_data_file_read,
+	.scan_wait = PW_WAIT_io_data_file_read,
+	.client_wait = PW_WAIT_client_read,
+	.check = pw_leaders_check,
+	.lay_out = lay_out,
+	.create = create,
+	.change_begin = pw_postgresql_change_begin,
+	.change_is_over = pw_postgresql_change_is_over,
+	.buffer_is_free = pw_leaders_buffer_is_free,
+};

@@ -1,0 +1,31 @@
+/** What forms and searches know of the parameters of databases whose sessions write the log in turn. */
+import type { ParameterNeed } from '$model/database/controls';
+
+/** Parameters that matter only if another is on, or is one of some choices. */
+export const needs: readonly ParameterNeed[] = [
+  {
+    of: ['wal.insert_locks', 'wal.writer_delay_ms', 'wal.writer_flush_after_kb', 'wal.nice'],
+    key: 'run.database',
+    oneOf: ['postgresql'],
+  },
+  { of: ['wal.affinity', 'wal.pages'], key: 'run.database', oneOf: ['postgresql'] },
+  {
+    of: ['wal.full_page_writes', 'wal.checkpoint_timeout_s', 'wal.completion_percent'],
+    key: 'wal.pages',
+  },
+  { of: ['wal.commit_siblings'], key: 'wal.commit_delay_us' },
+  {
+    of: ['sync', 'bytes', 'write_us', 'commit_us', 'wait_count', 'wait_us', 'wake'].map(
+      (field) => `binlog.${field}`,
+    ),
+    key: 'binlog.active',
+  },
+  { of: ['binlog.mutex_us'], key: 'binlog.wake', oneOf: ['broadcast'] },
+];
+
+/** Words by which these databases know what a parameter is, where its own texts do not have them. */
+export const synonyms: Readonly<Record<string, string>> = {
+  wal: 'XLOG redo innodb_flush_log_at_trx_commit synchronous_commit',
+  'wal.wake': 'LWLockRelease group_commit_lock herd',
+  binlog: 'log_bin',
+};

@@ -1,0 +1,17 @@
+/** The kinds of processes of a machine with PostgreSQL. */
+import { kindsOf } from '$model/database/kinds';
+import { byEvent, commonKinds } from '../common/kinds';
+import { backgroundWriter } from '../leaders/kinds';
+
+export const kinds = kindsOf({
+  ...commonKinds,
+  walwriter: { ...backgroundWriter('walwriter'), colour: 'log' },
+  checkpointer: {
+    ...backgroundWriter('checkpointer'),
+    duty: 'data files',
+    inIo: byEvent,
+    dataFileFields: ['pages'],
+    asyncIo: false,
+    lane: 5,
+  },
+});

@@ -1,0 +1,33 @@
+/** What each wait event of PostgreSQL means, in the words that each place needs. */
+import type { Meanings, Parameters, Words } from '../common/waits';
+
+/** In a sentence for a chain of causes; empty where the chain itself shows what it is. */
+export const meanings = {
+  lwlock_wal_write: 'Another session leads the flush, and holds WALWriteLock.',
+  lwlock_wal_insert: 'Another session is still copying its record into the log.',
+  commit_delay: 'The leader sleeps for commit_delay, so that more commits share its flush.',
+  io_wal_write: '',
+  io_wal_sync: '',
+  walwriter_main: '',
+  checkpointer_main: '',
+  io_data_file_sync: '',
+  io_data_file_read: '',
+  client_read: '',
+  lwlock_buffer_mapping: 'Others hold the lock of buffers that many want at once.',
+} as const satisfies Meanings;
+
+/** Of the events that background processes sleep in for more than rest. */
+export const words: Words = {
+  lwlock_wal_write: { whileAsleep: 'waits for WALWriteLock' },
+  lwlock_wal_insert: { whileAsleep: 'waits for insertions' },
+};
+
+/** What has to do with an event: searching for the event finds these parameters. */
+export const parameters: Parameters = {
+  lwlock_wal_write: ['wal.commit_delay_us', 'wal.wake'],
+  lwlock_wal_insert: ['wal.insert_locks', 'wal.insert_us'],
+  commit_delay: ['wal.commit_delay_us', 'wal.commit_siblings'],
+  io_wal_sync: ['disk'],
+  io_data_file_read: ['sessions.reads', 'sessions.scans'],
+  client_read: ['sessions.think_ms'],
+};
