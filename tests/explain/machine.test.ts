@@ -11,13 +11,13 @@ const LGWR = 0;
 const run = oneCommit().run(KINDS);
 
 describe('a machine in words', () => {
-  it('says who holds LGWR up', () => {
+  it('says what holds LGWR up', () => {
     const state = run.trace.stateAt(us(20));
     expect(describeProcess(run, state, LGWR, us(20))).toBe(
       'LGWR is runnable on CPU 1 behind noise 1, for 10.0 µs.',
     );
     expect(describeCpu(run, state, 1)).toBe('CPU 1: runs noise 1 in user mode, 1 runnable: LGWR.');
-    expect(describeCpu(run, state, 0)).toBe('CPU 0: idle, nobody waits.');
+    expect(describeCpu(run, state, 0)).toBe('CPU 0: idle, no process waits.');
     expect(describeProcess(run, state, SESSION, us(20))).toBe(
       'session 1 sleeps: log file sync, for 8.00 µs.',
     );

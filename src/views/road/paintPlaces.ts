@@ -1,4 +1,4 @@
-/** Draws what stands: lanes, CPUs, the desk, disks, and the trays of what only some machines have. */
+/** Draws what rests: lanes, CPUs, the desk, disks, and the trays of what only some machines have. */
 import { at } from '$model/at';
 import { kindViews } from '$databases/kinds';
 import { seatAt, seatOf, type Box } from './geometry';
@@ -95,7 +95,7 @@ function paintLanes({ layout, pen, ink }: Frame): void {
   const { em, cpus, desk, clients, isNarrow, radius, sockets } = layout;
   for (const { rail, seat, box } of cpus) {
     if (!rail) continue;
-    // Clients that stand closer than lanes stand beside the road.
+    // Clients that are closer together than lanes are beside the road.
     const isBeside =
       clients.seats.rowStep > clients.seats.step && seat.y < clients.box.y + clients.box.height;
     const from = isNarrow || !isBeside ? rail.x : clients.box.x - 0.2 * em;

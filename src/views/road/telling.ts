@@ -25,7 +25,7 @@ export interface Telling {
   readonly paintBar: (frame: Frame) => void;
 }
 
-/** What is told of the last commit that a process began by an instant. @param clock null where it stands beside the picture */
+/** What is told of the last commit that a process began by an instant. @param clock null where it is beside the picture */
 export function tellingAt(
   run: Run,
   process: number,
@@ -54,7 +54,7 @@ interface Moment {
   readonly clock: ClockReading | null;
 }
 
-/** The sentence stands below its actor, as far as the road is wide enough for that. */
+/** The sentence is below its actor, as far as the road is wide enough for that. */
 function caption(layout: RoadLayout, { state, trail }: Moment): Label[] {
   const { caption: lane, em } = layout;
   const told = lane && captionOf(state, trail, layout.depth === 0);
