@@ -47,7 +47,7 @@ const INSEPARABLE: Readonly<Record<Exclude<Inseparable, 'one section'>, string>>
   autogroup: 'they are one login session, whose weight they share',
 };
 
-/** Whom a change concerns beside the process: "All 15 sessions change together: they are bound to CPUs in turn." */
+/** Which others a change concerns: "All 15 sessions change together: they are bound to CPUs in turn." */
 export function wordTogether(
   run: Run,
   { members }: ProcessClass,
@@ -84,6 +84,6 @@ export function wordSet(field: ProcessField, value: Value): string {
 }
 
 /** "Noise 1: any CPU → CPU 3 only." */
-export function wordDone(who: string, field: ProcessField, from: Value, to: Value): string {
-  return `${capital(who)}: ${wordSet(field, from)} → ${wordSet(field, to)}.`;
+export function wordDone(name: string, field: ProcessField, from: Value, to: Value): string {
+  return `${capital(name)}: ${wordSet(field, from)} → ${wordSet(field, to)}.`;
 }

@@ -1,6 +1,6 @@
 /** What is open of the hands on one machine: shared by what lies over it and by the buttons beside it. */
 export class Handling {
-  /** Whose menu is open; null if none is. */
+  /** The process that the open menu is about, and where it opened; null if none is open. */
   menu = $state.raw<{ readonly process: number; readonly x: number; readonly y: number } | null>(
     null,
   );

@@ -87,7 +87,7 @@ export class Hands {
     const own = classOf(run, process);
     const before = this.valueOf(run, process, field, timeNs) ?? value;
     const parts = isAlone && handle.alone && own.members.length > 1;
-    const who = parts ? run.processName(process) : wordAll(run, own.members);
+    const name = parts ? run.processName(process) : wordAll(run, own.members);
     if (before === value && parts) return;
     const make = (scenario: Scenario, section: string) => {
       const key = keyOf(section, field);
@@ -97,7 +97,7 @@ export class Hands {
     try {
       const { scenario } = run;
       const next = parts ? withOneApart(scenario, own, make) : make(scenario, own.section);
-      this.said = wordDone(who, field, before, value);
+      this.said = wordDone(name, field, before, value);
       if (next.equals(experiment.scenario)) return;
       experiment.endGesture();
       void experiment.apply(next);
