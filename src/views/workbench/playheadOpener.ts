@@ -10,7 +10,8 @@ import { openingNs, type WorkbenchOptions } from './options';
 export class Guide {
   /** Where to go once a run arrives whose window holds it. */
   #awaitedNs: number | null = null;
-  #opened = false;
+  /** What the run was called that was opened last; null before the first. */
+  #opened: string | null = null;
   /** The positions to which the playhead was put first. */
   #opening: readonly number[] | null = null;
   #stopPreparing: () => void = () => undefined;
@@ -30,18 +31,22 @@ export class Guide {
   }
 
   /**
-   * Takes a new run's traces: the first opens where the options say, a later one keeps the instant.
-   * @param onopened told where the first one opens
+   * Takes a new run's traces: the first opens where the options say, and so does another scenario's, since no instant of
+   * one says anything of the other; a later run of the same keeps the instant.
+   * @param onopened told where one opens
    */
   takeIn(run: Run, traces: readonly Trace[], onopened: (timeNs: number) => void): void {
     const playhead = this.#playhead();
     const { speed, clock = 'story' } = this.#options();
     playhead.attach(...traces);
     this.#prepare(traces);
-    if (!this.#opened) {
-      this.#opened = true;
+    const { title } = run.scenario;
+    if (this.#opened === null) {
       if (speed !== undefined) playhead.speed = speed;
       playhead.clock = clock;
+    }
+    if (this.#opened !== title) {
+      this.#opened = title;
       this.#open(run, playhead, onopened);
     } else if (this.#awaitedNs !== null) {
       playhead.seek(this.#awaitedNs);
