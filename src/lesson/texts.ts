@@ -1,5 +1,7 @@
 /** The texts that a lesson’s page shows by itself, beside its prose. Parts that are fetched later have files of their own. */
 
+import { formatClock } from '$model/format';
+
 /** The page: its head, its end, what was saved. */
 export const pageTexts = {
   done: (done: number, steps: number) =>
@@ -84,6 +86,22 @@ export const commandTexts = {
 
 /** Owners of curves. */
 export const whoseTexts = { yours: 'you', ours: 'the run' };
+
+/** A simulation beside the text. */
+export const glanceTexts = {
+  name: (title: string) => `${title}, beside the text`,
+  play: 'Play beside the text',
+  pause: 'Pause beside the text',
+  back: 'One event back, beside the text',
+  step: 'One event on, beside the text',
+  instant: 'Instant, beside the text',
+  at: (timeNs: number) => formatClock(timeNs),
+  until: 'Up to the instant before the answer.',
+  coming: 'The machine is being simulated.',
+  label: 'The run, beside the text',
+  away: 'Put the picture away',
+  show: 'Show the picture',
+};
 
 /** Around a simulation. */
 export const simulationTexts = {
