@@ -2,6 +2,7 @@
 import { EngineClient, type Engine } from '$engine/client';
 import type { Run } from '$model/run/run';
 import { createContext } from 'svelte';
+import type { Following } from './beside/following';
 import type { LessonDefinition } from './content/definition';
 import type { Progress } from './progress/progress.svelte';
 import { OpenSimulation } from './simulation/simulation.svelte';
@@ -9,6 +10,10 @@ import { OpenSimulation } from './simulation/simulation.svelte';
 export class OpenLesson {
   /** Whether scripts run, so that the saved progress may show: the prerendered page knows no reader. */
   alive = $state(false);
+  /** Whether the reader wants the pictures to follow the text. */
+  isFollowing = $state(true);
+  /** What has them follow it; null until the page is there. */
+  following: Following | null = $state.raw(null);
   readonly #engine: LessonEngine;
   readonly #simulations: Readonly<Record<string, OpenSimulation>>;
 

@@ -1,11 +1,17 @@
 /** The texts that a lesson’s page shows by itself, beside its prose. Parts that are fetched later have files of their own. */
 
+import { formatClock } from '$model/format';
+
 /** The page: its head, its end, what was saved. */
 export const pageTexts = {
   done: (done: number, steps: number) =>
     done === 0 ? `${steps} steps to take` : `${done} of ${steps} steps taken`,
   finished: 'Every step taken',
   startOver: 'Start this lesson over',
+  follow: 'pictures follow the text',
+  wasHere: 'This is where you were.',
+  toTop: 'To the beginning',
+  stay: 'Stay here',
 };
 
 /** What a reader lacks if a part of a lesson breaks. */
@@ -84,6 +90,22 @@ export const commandTexts = {
 
 /** Owners of curves. */
 export const whoseTexts = { yours: 'you', ours: 'the run' };
+
+/** A simulation beside the text. */
+export const glanceTexts = {
+  name: (title: string) => `${title}, beside the text`,
+  play: 'Play beside the text',
+  pause: 'Pause beside the text',
+  back: 'One event back, beside the text',
+  step: 'One event on, beside the text',
+  instant: 'Instant, beside the text',
+  at: (timeNs: number) => formatClock(timeNs),
+  until: 'Up to the instant before the answer.',
+  coming: 'The machine is being simulated.',
+  label: 'The run, beside the text',
+  away: 'Put the picture away',
+  show: 'Show the picture',
+};
 
 /** Around a simulation. */
 export const simulationTexts = {

@@ -69,6 +69,11 @@ export interface SimulationDefinition {
   /** The part of the run that can be looked at moment by moment. */
   readonly window: WantedTrace;
   readonly options: WorkbenchOptions;
+  /**
+   * What of it is shown before the prediction that opens it is answered, where what leads to the instant that it opens
+   * at would say too much or too little.
+   */
+  readonly before?: { readonly fromMs?: number; readonly untilMs?: number };
   /** Where it was before, `02-noisy-neighbour/s1`: embeds in posts go on naming it so. */
   readonly formerly?: string;
   /** What a button says of a run that it made; `log file sync` and the run time if not given. */

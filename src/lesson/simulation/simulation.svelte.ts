@@ -11,11 +11,13 @@ import { formatClock, formatCount, formatNs } from '$model/format';
 import { Playhead } from '$player/playhead.svelte';
 import { Experiment } from '$player/experiment.svelte';
 import { Fetching } from '$ui/lazy/fetching.svelte';
+import { MachineSelection } from '$views/machine/selection.svelte';
 import type { MarkKind } from '$views/transport/marks';
 import { tick } from 'svelte';
 import type { Action, SimulationDefinition } from '../content/definition';
 import { throughput } from '../content/runFigures';
 import type { Moment } from './moment';
+import { PreviewPlayhead } from './previewPlayhead.svelte';
 
 const wordChanged = (changes: string, now: string, before: string) =>
   `${changes}. With that: ${now}. Before: ${before}.`;
@@ -37,6 +39,10 @@ const wordNone = (name: string) => `In this run there is no such moment: ${name}
 export class OpenSimulation {
   readonly experiment: Experiment;
   readonly playhead = new Playhead();
+  /** What may be seen of it before the prediction that opens it is answered has a playhead of its own. */
+  readonly preview = new PreviewPlayhead();
+  /** What is picked out of it, in the workbench, beside the text and by words of the text. */
+  readonly selection = new MachineSelection();
   /** What the last button did, in a sentence; shown and read out. Empty once it holds no more. */
   readonly said = $derived.by(() =>
     this.#saidOf?.equals(this.experiment.scenario) ? this.lastSaid : '',
@@ -111,6 +117,7 @@ export class OpenSimulation {
     this.#stopWaiting?.();
     this.experiment.cancel();
     this.playhead.destroy();
+    this.preview.destroy();
   }
 
   async #show(run: Run, kind: MarkKind, action: Action): Promise<void> {

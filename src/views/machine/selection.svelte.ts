@@ -4,6 +4,10 @@ export class MachineSelection {
   process = $state<number | null>(null);
   /** Number of the process that the text beside the run follows, or null: it is followed while no process is picked out. */
   told = $state<number | null>(null);
+  /** Number of the process that is pointed at, on the machine or by a word about it, or null. */
+  pointed = $state<number | null>(null);
+  /** The part of a commit's wait that is pointed at, in its bar or by a word about it, by its name on the road; or null. */
+  part = $state<string | null>(null);
   /** Number of the selected CPU, or null. */
   cpu = $state<number | null>(null);
 
