@@ -1,6 +1,6 @@
 /** What is written below a picture: what made it, which run it is, and where that can be had. */
 import type { Run } from '$model/run/run';
-import { isOwnAddress } from '$ui/ownAddress';
+import { reachOf } from '$ui/reach';
 
 const wordRecorded = 'Recorded on a real machine, drawn by Post/Wait';
 
@@ -12,6 +12,6 @@ export function creditOf(
   page: Pick<Location, 'protocol' | 'hostname' | 'host' | 'pathname'>,
 ): string {
   const made = isRecorded ? wordRecorded : wordSimulated(hash);
-  const isPublic = page.protocol.startsWith('http') && !isOwnAddress(page.hostname);
+  const isPublic = page.protocol.startsWith('http') && reachOf(page.hostname) === 'anywhere';
   return isPublic ? `${made} · ${page.host}${page.pathname}` : made;
 }
