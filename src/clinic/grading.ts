@@ -73,4 +73,13 @@ export interface Score {
   readonly total: number;
 }
 
+/** All there are. */
+export const FULL = POINTS.cause + POINTS.act;
+
+/** What a second try mends of the first counts half; it never costs anything. @param first null if this is the first */
+export const pointsOf = (score: Score, first: Score | null): number =>
+  first === null
+    ? score.total
+    : first.total + Math.round(Math.max(0, score.total - first.total) / 2);
+
 export const scoreOf = (cause: number, act: number): Score => ({ cause, act, total: cause + act });

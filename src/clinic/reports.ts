@@ -2,7 +2,7 @@
 import { withOpenWaits } from '$explain/openWaits';
 import { meaningOfLoad } from '$explain/loadProfile';
 import { REPORTS, reportKind, type ReportId } from '$databases/reports';
-import { commandOf } from '$model/reports/processNames';
+import { commandOf, pidOf } from '$model/reports/processNames';
 import { printReport, type ToolReport } from '$model/reports/report';
 import type { Ask } from '$model/reports/scope';
 import type { Run } from '$model/run/run';
@@ -45,7 +45,15 @@ export function titleOf(id: ClinicReport): string {
 
 /** A report as its tool prints it. The run must be traced whole. */
 export function printed(id: ClinicReport, run: Run, clinicCase: ClinicCase): string {
-  return linesOf(id, run, clinicCase) ?? printReport(madeReport(id, run, clinicCase));
+  const text = linesOf(id, run, clinicCase) ?? printReport(madeReport(id, run, clinicCase));
+  return withoutTitle(text, titleOf(id));
+}
+
+/** What some tools print above a report is its title, which is above it anyway. */
+function withoutTitle(text: string, title: string): string {
+  const [first = '', second = '', ...rest] = text.split('\n');
+  if (first.trim() !== title) return text;
+  return (/^[\s~=-]*$/.test(second) ? rest : [second, ...rest]).join('\n');
 }
 
 /** The cells of a report, where it is read from afar: what the model has nothing for is left out. */
@@ -124,7 +132,7 @@ function taskset(run: Run, { scenario, commands }: ClinicCase): string {
       const set = parseCpuSet(wanted) ?? ALL_CPUS;
       const here = set.length === 0 ? online : set.filter((cpu) => cpu < cpus);
       if (here.length === 0) return [];
-      const list = `pid ${process.id}'s current affinity list: ${formatCpuSet(here)}`;
+      const list = `pid ${pidOf(run, process)}'s current affinity list: ${formatCpuSet(here)}`;
       return [`${list.padEnd(44)}# ${commandOf(run, process, commands)}\n`];
     })
     .join('');

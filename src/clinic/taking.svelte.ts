@@ -4,7 +4,16 @@ import type { EnginePool } from '$engine/pool';
 import type { Run } from '$model/run/run';
 import type { CauseId } from './causes';
 import type { ClinicCase } from './cases';
-import { causePoints, effectOf, outcomeOf, scoreOf, type Effect, type Score } from './grading';
+import {
+  causePoints,
+  effectOf,
+  FULL,
+  outcomeOf,
+  pointsOf,
+  scoreOf,
+  type Effect,
+  type Score,
+} from './grading';
 import { GIVEN, ON_REQUEST, printed, type ClinicReport, type RequestedReport } from './reports';
 import { remediesOf, type Remedy } from './remedies';
 
@@ -23,6 +32,8 @@ export interface Verdict {
   /** All remedies, cures first, of equals the one that removed most. */
   readonly all: readonly Tried[];
   readonly score: Score;
+  /** What both tries together are worth. */
+  readonly points: number;
 }
 
 /** Cures before what only moves the waiting. */
@@ -39,10 +50,16 @@ export class Taking {
   remedy: string | null = $state(null);
   grading = $state(false);
   verdict: Verdict | null = $state.raw(null);
+  /** Whether the answer may be seen: after the second try, or as soon as there is nothing to mend. */
+  answered = $state(false);
+  /** What the first try was worth; null before it. */
+  first: Score | null = $state.raw(null);
   error: unknown = $state.raw(null);
   readonly #engine: Engine;
   readonly #pool: Pick<EnginePool, 'runAll'>;
   readonly #ended = new AbortController();
+  /** What all remedies do: it is the same at each try. */
+  #all: readonly Tried[] = [];
 
   constructor(
     readonly machine: ClinicCase,
@@ -81,31 +98,51 @@ export class Taking {
     if (!this.opened.includes(id)) this.opened = [...this.opened, id];
   }
 
-  /** Carries every remedy out on a copy of the machine; that of the reader counts. */
-  async handIn(): Promise<void> {
-    const { run, cause, remedy, grading, verdict } = this;
+  /**
+   * Carries every remedy out on a copy of the machine; that of the reader counts.
+   * @param isOnly whether there is no second try: the reader has seen the answer before
+   */
+  async handIn(isOnly = false): Promise<void> {
+    const { run, cause, remedy, grading, verdict, first } = this;
     if (!run || cause === null || remedy === null || grading || verdict) return;
     this.grading = true;
-    const { machine, remedies } = this;
     await this.#orTold(async () => {
-      const before = outcomeOf(run);
-      const scenarios = remedies.map((each) => each.apply(machine.scenario));
-      const effects = await this.#pool.runAll(
-        scenarios,
-        (after) => effectOf(before, outcomeOf(after)),
-        { signal: this.#ended.signal },
-      );
-      const all = remedies.flatMap((each, place): Tried[] => {
-        const effect = effects[place];
-        return effect ? [{ remedy: each, effect }] : [];
-      });
+      if (this.#all.length === 0) this.#all = await this.#tryAll(run);
+      const all = this.#all;
       const chosen = all.find((each) => each.remedy.id === remedy);
       if (!chosen) return;
-      const score = scoreOf(causePoints(machine, cause), chosen.effect.points);
-      all.sort(byWorth);
-      this.verdict = { cause, chosen, all, score };
+      const score = scoreOf(causePoints(this.machine, cause), chosen.effect.points);
+      this.verdict = { cause, chosen, all, score, points: pointsOf(score, first) };
+      this.first ??= score;
+      this.answered = isOnly || first !== null || score.total === FULL;
     });
     this.grading = false;
+  }
+
+  async #tryAll(run: Run): Promise<Tried[]> {
+    const { machine, remedies } = this;
+    const before = outcomeOf(run);
+    const effects = await this.#pool.runAll(
+      remedies.map((each) => each.apply(machine.scenario)),
+      (after) => effectOf(before, outcomeOf(after)),
+      { signal: this.#ended.signal },
+    );
+    return remedies
+      .flatMap((each, place): Tried[] => {
+        const effect = effects[place];
+        return effect ? [{ remedy: each, effect }] : [];
+      })
+      .sort(byWorth);
+  }
+
+  /** Back to the reports, with what the first try has told. */
+  tryAgain(): void {
+    if (!this.answered) this.verdict = null;
+  }
+
+  /** The answer, without a second try. */
+  giveUp(): void {
+    this.answered = true;
   }
 
   /** Calls off what is under way. */

@@ -25,6 +25,22 @@ export const texts = {
   verdict: {
     title: 'The result',
     points: (points: number) => `${points} of 100 points`,
+    tries: (first: number, second: number) =>
+      `The first try was worth ${first}, the second ${second}: what it mended counts half.`,
+    notIt: 'That isn’t it.',
+    isIt: 'The cause is right.',
+    nearlyIt: 'That is true, but not the whole story.',
+    effect: (name: string, change: string) => `${name}: ${change}`,
+    seen: (opened: number, all: number) =>
+      all === 1
+        ? `One report tells the cause. You have ${opened === 1 ? '' : 'not '}seen it.`
+        : `${all} reports tell the cause. You have seen ${opened} of them.`,
+    again: 'Try once more',
+    half: 'What you mend counts half.',
+    answer: 'Show me the answer',
+    told: 'What would have told you',
+    toldBy: (report: string, wasOpen: boolean) =>
+      wasOpen ? `${report}, which you had` : `${report}, which you didn’t ask for`,
     before: (points: number) =>
       `You have handed in this machine before, with ${points} points. The first result counts.`,
     causeRight: (points: number) => `The cause is right: ${points} points.`,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CASE_IDS, drawCase } from '$clinic/cases';
 import { causePoints, effectOf, outcomeOf, POINTS } from '$clinic/grading';
 import { GIVEN, printed, type ClinicReport } from '$clinic/reports';
+import { TELLING } from '$clinic/telling';
 import { remediesOf } from '$clinic/remedies';
 import { STATISTICS_ONLY } from '$engine/protocol';
 import { runReal } from '../fixtures/core';
@@ -30,6 +31,8 @@ describe.each(sample(takes, 1 / 10))('case $number, $id, with seed $seed', ({ nu
     });
     expect(found.cause).toBe(clinicCase.cause);
     expect(causePoints(clinicCase, found.cause)).toBe(POINTS.cause);
+    // What is said to tell the cause is what told it here.
+    expect(TELLING[found.cause].some((report) => opened.has(report))).toBe(true);
     const remedy = remediesOf(clinicCase).find(
       ({ id, command }) => id === found.remedy || `renice ${command}` === found.remedy,
     );

@@ -1,7 +1,7 @@
 /** A machine taken from its first report to its result, with the real core. */
 import { expect, test } from 'vitest';
 import { CASE_IDS, drawCase } from '$clinic/cases';
-import { POINTS } from '$clinic/grading';
+import { POINTS, pointsOf } from '$clinic/grading';
 import { proofLink, proofOf } from '$clinic/proof';
 import { Taking } from '$clinic/taking.svelte';
 import { STATISTICS_ONLY } from '$engine/protocol';
@@ -62,6 +62,40 @@ test('a wrong cause and a remedy that does nothing bring nothing', async () => {
   taking.remedy = 'buffer';
   await taking.handIn();
   expect(taking.verdict?.score).toMatchObject({ cause: 0, act: 0, total: 0 });
+});
+
+test('a first try gives nothing away, and what a second one mends counts half', async () => {
+  const taking = await opened(1, 2);
+  taking.cause = 'log_buffer';
+  taking.remedy = 'buffer';
+  await taking.handIn();
+  expect([taking.verdict?.points, taking.answered]).toEqual([0, false]);
+  taking.tryAgain();
+  expect(taking.verdict).toBeNull();
+  [taking.cause, taking.remedy] = ['neighbour', 'lgwr_rr'];
+  await taking.handIn();
+  expect(taking.verdict?.score.total).toBe(100);
+  expect([taking.verdict?.points, taking.answered]).toEqual([50, true]);
+  // A second try never costs anything.
+  expect(pointsOf({ cause: 0, act: 0, total: 0 }, { cause: 50, act: 0, total: 50 })).toBe(50);
+});
+
+test('the answer is there at once for a full score, a reader who gives up or has seen it', async () => {
+  const full = await opened(1, 2);
+  [full.cause, full.remedy] = ['neighbour', 'lgwr_rr'];
+  await full.handIn();
+  expect(full.answered).toBe(true);
+  const wrong = await opened(1, 2);
+  [wrong.cause, wrong.remedy] = ['log_buffer', 'buffer'];
+  await wrong.handIn(true);
+  expect(wrong.answered).toBe(true);
+  const given = await opened(1, 2);
+  [given.cause, given.remedy] = ['log_buffer', 'buffer'];
+  await given.handIn();
+  given.giveUp();
+  expect(given.answered).toBe(true);
+  given.tryAgain();
+  expect(given.verdict).not.toBeNull();
 });
 
 test('nothing is handed in before both are chosen', async () => {

@@ -109,7 +109,7 @@ describe('of one commit in 200 us, worked out by hand', () => {
     ]);
     expect(printReport(report)).toContain(
       'CPU     %usr   %nice    %sys %iowait    %irq   %soft  %steal  %guest  %gnice   %idle\n' +
-        'all    12.50    0.00   28.00   25.00       -       -       -       -       -   34.50\n',
+        'all    12.50    0.00   28.00   25.00    0.00    0.00    0.00    0.00    0.00   34.50\n',
     );
   });
 
@@ -214,12 +214,29 @@ describe('of one commit in 200 us, worked out by hand', () => {
   test('top: most CPU first, states as at its end', () => {
     const report = make('top', twoHundred());
     expect(cells(report, 'pid', 'process', 's', 'cpu')).toEqual([
-      ['1', 'session 1', 'R', '31.0'],
-      ['0', 'LGWR', 'R', '30.0'],
-      ['2', 'noise 1', 'S', '20.0'],
+      ['4218', 'session 1', 'R', '31.0'],
+      ['4217', 'LGWR', 'R', '30.0'],
+      ['4219', 'noise 1', 'S', '20.0'],
     ]);
     expect(report.above?.[0]).toBe('Threads: 3 total, 2 running, 1 sleeping, 0 stopped, 0 zombie');
     expect(report.above?.[1]).toBe('%Cpu(s): 12.5 us, 28.0 sy,  0.0 ni, 34.5 id, 25.0 wa');
+  });
+
+  test('processes are numbered and owned as on a server', () => {
+    const report = make('ps', twoHundred());
+    const lines = printReport(report)
+      .split('\n')
+      .map((line) => line.split(/\s+/).slice(0, 3));
+    expect(lines.slice(0, 4)).toEqual([
+      ['UID', 'PID', 'PPID'],
+      ['oracle', '4217', '1'],
+      ['oracle', '4218', '1'],
+      ['root', '4219', '1'],
+    ]);
+    const figures = printReport(make('pidstat-u', twoHundred())).split('\n');
+    expect(figures[2]).toMatch(/^ +UID +PID +%usr +%system +%guest/);
+    expect(figures[3]).toMatch(/^54321 +4217 +[\d.]+ +[\d.]+ +0\.00 /);
+    expect(figures[5]).toMatch(/^ +0 +4219 /);
   });
 
   test('ps: at 100 us LGWR is in I/O and has had 2 us of CPU', () => {

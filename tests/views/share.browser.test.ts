@@ -14,7 +14,8 @@ import { runColour } from '$views/charts/namedRun';
 import Lanes from '$views/lanes/Lanes.svelte';
 import { OpenedRun } from '$views/share/openedRun';
 import { hasImage, sheetOfTable, tablesIn, viewsIn } from '$views/share/savableViews';
-import { drawView, pngFile, svgFile } from '$views/share/svgPicture';
+import { drawPicture, pngFile, svgFile } from '$views/share/picture';
+import { creditOf } from '$views/share/credit';
 import { fileName } from '$views/share/saving.svelte';
 import { texts as dialogTexts } from '$views/share/texts';
 import ShareDialog from '$views/share/ShareDialog.svelte';
@@ -40,6 +41,13 @@ function put(html: string): HTMLElement {
   return place.firstElementChild as HTMLElement;
 }
 
+/** A picture of these parts of the page. */
+const pictureOf = (title: string, ...parts: HTMLElement[]) => ({
+  title,
+  parts,
+  credit: 'Made here',
+});
+
 const texts = (svg: SVGSVGElement) =>
   [...svg.querySelectorAll('text')].map((each) => each.textContent);
 
@@ -52,7 +60,7 @@ async function pixelOf(blob: Blob, x: number, y: number): Promise<number[]> {
 }
 
 describe('a picture', () => {
-  test('has boxes, letters and shapes as on the page', () => {
+  test('has boxes, letters and shapes as on the page', async () => {
     const view = put(`<div style="width:200px;padding:10px;background:rgb(250, 240, 230)">
         <p style="margin:0;width:90px;font:16px sans-serif;color:rgb(1, 2, 3)">two words that wrap into lines</p>
         <div style="border:2px solid rgb(9, 8, 7);border-radius:4px;width:50px;height:20px"></div>
@@ -61,14 +69,16 @@ describe('a picture', () => {
         <svg class="c" width="40" height="20"><style>.c path { stroke: rgb(4, 5, 6) }</style>
           <path class="p" d="M0 0L40 20"/><text x="3" y="12" style="fill:rgb(7, 7, 7)">7</text></svg>
       </div>`);
-    const svg = drawView(view, 'A "title" & more');
+    const svg = await drawPicture(pictureOf('A "title" & more', view));
     expect(svg.querySelector('title')?.textContent).toBe('A "title" & more');
     expect(Number(svg.getAttribute('width'))).toBe(view.offsetWidth + 24);
-    const words = texts(svg);
+    const [title, ...words] = texts(svg);
+    expect(title).toBe('A "title" & more');
+    expect(words.pop()).toBe('Made here');
     expect(words.at(-1)).toBe('7');
     expect(words.slice(0, -1).length).toBeGreaterThan(1);
     expect(words.slice(0, -1).join(' ')).toBe('two words that wrap into lines');
-    expect(svg.querySelector('text')?.getAttribute('fill')).toBe('rgb(1, 2, 3)');
+    expect(svg.querySelector('g text')?.getAttribute('fill')).toBe('rgb(1, 2, 3)');
     expect(svg.querySelector('rect[stroke="rgb(9, 8, 7)"]')?.getAttribute('rx')).toBe('4');
     expect(svg.querySelector('path')?.getAttribute('stroke')).toBe('rgb(4, 5, 6)');
   });
@@ -79,7 +89,7 @@ describe('a picture', () => {
     });
     await expect.element(screen.getByRole('figure')).toBeVisible();
     const [found] = viewsIn(screen.container);
-    const blob = await svgFile(found?.element ?? screen.container, 'Parts');
+    const blob = await svgFile(pictureOf('Parts', ...(found?.parts ?? [])));
     expect(blob.type).toBe('image/svg+xml');
     const text = await blob.text();
     expect(text).not.toMatch(/var\(|class=|style="(?!font)|url\((?!#)|currentcolor/i);
@@ -92,18 +102,20 @@ describe('a picture', () => {
   });
 
   test('follows the theme', async () => {
-    const colours = ['light', 'dark', 'projector'].map((theme) => {
+    const colours: (string | null | undefined)[][] = [];
+    for (const theme of ['light', 'dark', 'projector']) {
       document.documentElement.dataset.theme = theme;
       const view = put('<div style="color:var(--ink)">ink</div>');
-      const svg = drawView(view, '');
-      return [svg.querySelector('rect'), svg.querySelector('text')].map((each) =>
-        each?.getAttribute('fill'),
-      );
-    });
+      const svg = await drawPicture(pictureOf('Title', view));
+      const drawn = [svg.querySelector('rect'), ...svg.querySelectorAll('text')];
+      colours.push(drawn.map((each) => each?.getAttribute('fill')));
+      // Title, letters and credit are in the theme's ink.
+      expect(new Set(colours.at(-1)?.slice(1)).size).toBe(1);
+    }
     expect(new Set(colours.map(String)).size).toBe(3);
     document.documentElement.dataset.theme = 'dark';
     const [paper] = colours[1] ?? [];
-    const png = await pngFile(put('<div style="width:50px;height:50px"></div>'), '');
+    const png = await pngFile(pictureOf('', put('<div style="width:50px;height:50px"></div>')));
     const [red, green, blue] = await pixelOf(png, 5, 5);
     expect(`rgb(${red}, ${green}, ${blue})`).toBe(paper);
   });
@@ -117,14 +129,64 @@ describe('a picture', () => {
     await vi.waitFor(() => expect(canvas?.width).toBeGreaterThan(100));
     const [found] = viewsIn(screen.container);
     expect(found?.name).toBe('Lanes');
-    expect(hasImage(found?.element ?? screen.container)).toBe(true);
-    const svg = drawView(found?.element ?? screen.container, 'Lanes');
+    expect(found && hasImage(found)).toBe(true);
+    const svg = await drawPicture(pictureOf('Lanes', ...(found?.parts ?? [])));
     const image = new Image();
     image.src = svg.querySelector('image')?.getAttribute('href') ?? '';
     await image.decode();
     expect(image.naturalWidth).toBe(2 * (canvas?.offsetWidth ?? 0));
     expect(texts(svg)).toContain('LGWR');
     playhead.destroy();
+  });
+});
+
+describe('a picture of several parts', () => {
+  const box = (style: string, text: string) =>
+    `<div data-picture="part" style="${style}"><p style="margin:0;font:16px/20px sans-serif">${text}</p></div>`;
+
+  /** Where each text was put. */
+  async function placesIn(parts: HTMLElement[]) {
+    const svg = await drawPicture(pictureOf('Title', ...parts));
+    const height = Number(svg.getAttribute('height'));
+    document.body.append(svg);
+    const top = svg.getBoundingClientRect().top;
+    const places = new Map(
+      [...svg.querySelectorAll('text')].map((each) => {
+        const { left, bottom } = each.getBoundingClientRect();
+        return [each.textContent, { x: left, y: bottom - top }];
+      }),
+    );
+    svg.remove();
+    return { places, height };
+  }
+
+  test('has no blank rows between them, whatever is between them on the page', async () => {
+    const root = put(`<div>${box('padding:200px 0', 'first')}<div style="height:3000px"></div>
+      ${box('height:900px', 'second')}</div>`);
+    const { places, height } = await placesIn(viewsIn(root)[0]?.parts.slice() ?? []);
+    const ys = ['Title', 'first', 'second', 'Made here'].map((text) => places.get(text)?.y ?? NaN);
+    for (const [nth, y] of ys.slice(1).entries()) {
+      expect(y - (ys[nth] ?? 0)).toBeGreaterThan(0);
+      expect(y - (ys[nth] ?? 0)).toBeLessThan(60);
+    }
+    expect(height - (ys.at(-1) ?? 0)).toBeLessThan(30);
+  });
+
+  test('leaves beside each other what is so on the page, and counts nothing that is cut off', async () => {
+    const root = put(`<div style="display:flex;align-items:start">${box('width:200px', 'left')}
+      ${box('width:200px;height:40px;overflow:hidden', 'right<br>2<br>3<br>4<br>5<br>6<br>7<br>8')}</div>`);
+    const { places, height } = await placesIn(viewsIn(root)[0]?.parts.slice() ?? []);
+    expect(places.get('left')?.y).toBeCloseTo(places.get('right')?.y ?? NaN);
+    expect(places.get('right')?.x).toBeGreaterThan((places.get('left')?.x ?? NaN) + 150);
+    expect(height).toBeLessThan(30 + 12 + 40 + 12 + 24 + 12);
+  });
+
+  test('says what made it, and where if others can go there', () => {
+    const page = { protocol: 'https:', host: 'a.org:81', hostname: 'a.org', pathname: '/run/' };
+    const run = handRun();
+    expect(creditOf(run, page)).toMatch(/Post\/Wait, run .* · a\.org:81\/run\/$/);
+    expect(creditOf(run, { ...page, hostname: '127.0.0.1' })).not.toContain('a.org');
+    expect(creditOf(run, { ...page, protocol: 'file:', hostname: '' })).not.toContain('a.org');
   });
 });
 

@@ -30,7 +30,8 @@ export class AudienceState {
   take(state: ClassState): void {
     this.state = state;
     const { link, recording = '' } = state.shown;
-    if (link !== this.#link || recording !== this.#recording) this.#follow(link, recording);
+    if (link !== this.#link || recording !== this.#recording) this.#open(link, recording);
+    this.#follow(state.shown);
     this.#keepTime();
   }
 
@@ -55,7 +56,16 @@ export class AudienceState {
     this.#keepTime();
   }
 
-  #follow(link: string, recording: string): void {
+  /** Tells as much of the machine as the presenter's window does, and of the same commit. */
+  #follow({ about = null, depth }: ShownToAudience): void {
+    for (const opened of [this.opened, this.coming]) {
+      if (!opened) continue;
+      opened.selection.told = about;
+      opened.layout.depth = depth ?? null;
+    }
+  }
+
+  #open(link: string, recording: string): void {
     const before = recording === this.#recording ? this.#parts : null;
     this.#link = link;
     this.#recording = recording;

@@ -16,9 +16,9 @@ import {
   type SavedPoll,
 } from '../shared/polls';
 import { savedClass, type LeftStep, type SavedClass } from './savedClass';
-import { shortQuery } from './shortAddress';
+import { longQuery, shortQuery } from './shortAddress';
 import { withoutUsualSpeed } from '../shared/stepRun';
-import { newTimer, pause, restored, resume, spentInAll, turnTo, type Timer } from './timer';
+import { isNew, newTimer, pause, restored, resume, spentInAll, turnTo, type Timer } from './timer';
 import { lastDiscarded, type Discarded, type Undoable } from './discarded';
 
 /** No view is higher than this many moves. */
@@ -86,13 +86,19 @@ export class ClassController {
     // No link holds what was recorded.
     if (!opened || !run || run.recorded) return this.pages.lesson;
     const { scenario } = opened.experiment;
-    const view = withoutUsualSpeed(opened.view());
+    const { zoom, ...seen } = withoutUsualSpeed(opened.view());
+    // Lanes follow the playhead by themselves: where they are is of interest to a room that sees them.
+    const view = { ...seen, ...(zoom && this.scene === 'lanes' && { zoom }) };
     const { number } = this.lesson;
     const short =
       number === null
         ? null
         : shortQuery({ lesson: number, step: this.step + 1 }, run, scenario, view);
-    return short ? this.pages.go + short : this.pages.run + encodeLink(scenario, view);
+    if (short) return this.pages.go + short;
+    const link = encodeLink(scenario, view);
+    return number === null
+      ? this.pages.run + link
+      : this.pages.go + longQuery({ lesson: number, step: this.step + 1 }, link);
   }
 
   /** Opens a step as the lesson has it, or as it was left: a key too many costs nothing. */
@@ -100,7 +106,10 @@ export class ClassController {
     if (!this.lesson.steps[step] || step === this.step) return;
     const link = this.run.touchedLink(nowMs);
     this.left = { ...this.left, [this.step]: { scene: this.scene, link } };
+    // A class begins as its teacher goes on from the title: nobody thinks of a timer then.
+    const begins = step > this.step && isNew(this.timer);
     this.#enter(step, nowMs);
+    if (begins) this.timer = resume(this.timer, nowMs);
   }
 
   /** The step's run as at first: its parameters, its seed, its instant. */
@@ -284,6 +293,11 @@ export class ClassController {
 
   #shown(): ShownToAudience {
     const { lesson, now, scene, codeShown } = this;
+    const opened = this.run.shown?.opened;
+    const { told } = this.run;
+    // Its instant is the clock's: it is another one whenever that is.
+    void this.run.clock;
+    const here = untrack(() => this.address());
     return {
       lesson: lesson.title,
       title: now.title,
@@ -295,9 +309,13 @@ export class ClassController {
       ...(now.run?.recorded && { recording: now.run.recorded.file }),
       down: this.down,
       clock: this.run.clock,
+      told: told && { sentence: told.sentence, kind: told.kind },
+      about: opened?.selection.told ?? null,
+      depth: opened?.layout.depth ?? now.run?.options.depth ?? 2,
       poll: now.poll && shownPoll(now.poll, this.poll),
       table: now.table,
-      address: codeShown ? untrack(() => this.address()) : '',
+      address: codeShown ? here : '',
+      here,
     };
   }
 }

@@ -3,6 +3,7 @@ import type { Engine } from '$engine/client';
 import { viewToJson } from '$model/link/viewState';
 import { encodeLink } from '$model/link/link';
 import type { Playhead } from '$player/playhead.svelte';
+import type { Told } from '$views/narration/latest';
 import type { TransportActions } from '$views/transport/actions.svelte';
 import type { TransportAction } from '$views/transport/keyboard';
 import { untrack } from 'svelte';
@@ -22,6 +23,8 @@ export class PresentedRun {
   shown: ShownStep | null = $state.raw(null);
   /** Null until the run is there. */
   clock: Clock | null = $state.raw(null);
+  /** What is told of it beside the machine. */
+  told: Told | null = $state.raw(null);
   /** The playback of the run, once it is there. */
   actions: TransportActions | null = null;
 
@@ -49,6 +52,12 @@ export class PresentedRun {
     this.shown =
       run && (link ? reopenStep(this.engine, run, link, playing) : openStep(this.engine, run));
     this.clock = null;
+    this.told = null;
+  }
+
+  /** Takes what is told beside the machine. */
+  tell(told: Told | null): void {
+    if (told?.sentence !== this.told?.sentence) this.told = told;
   }
 
   close(): void {

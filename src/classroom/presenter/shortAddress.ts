@@ -11,6 +11,7 @@ import { checkText, findParameter, valueToText, type Value } from '$model/schema
 import type { Scenario } from '$model/scenario/scenario';
 import { scenarioChanges } from '$model/scenario/diff';
 import { formatDecimal, parseDuration } from '$model/format';
+import { decodeLink } from '$model/link/link';
 import { decodeView, type ViewState } from '$model/link/viewState';
 import type { StepRun } from '../shared/taughtLesson';
 import type { LinkParts } from '../shared/stepRun';
@@ -40,6 +41,11 @@ export function shortQuery(
   return ['?' + `${lesson}.${step}`, ...values, ...at, ...selected].join('&');
 }
 
+/** The query and fragment that hold the whole of what a link says, behind the numbers of its step. */
+export function longQuery({ lesson, step }: StepPlace, link: string): string {
+  return `?${lesson}.${step}&${link.replace(/^\?/, '')}`;
+}
+
 /** The place that an address names; null if it names none. */
 export function placeIn(search: string): StepPlace | null {
   const [, lesson, step] = /^\?(\d{1,2})\.(\d{1,2})(?:&|=|$)/.exec(search) ?? [];
@@ -48,8 +54,19 @@ export function placeIn(search: string): StepPlace | null {
 
 /**
  * The run that an address leads to, given the step that it names.
- * @throws RangeError with a sentence that names the part that can't be read, or the value that is not allowed
+ * @throws Error with a sentence that names the part that can't be read, or the value that is not allowed
  */
+export function readAddress(
+  { search, hash }: Pick<Location, 'search' | 'hash'>,
+  run: StepRun,
+): LinkParts {
+  if (!hash.startsWith('#v')) return readShort(search, run);
+  const { scenario, view, problems } = decodeLink(search.replace(/^\?[^&]*&?/, '?'), hash);
+  if (problems[0]) throw new RangeError(wordRefusal(problems[0]));
+  return { scenario, view };
+}
+
+/** The same of a short address. */
 export function readShort(search: string, { scenario, window }: StepRun): LinkParts {
   const values: Record<string, Value> = {};
   const json: Record<string, unknown> = { window_ns: [window.fromNs, window.untilNs] };

@@ -16,6 +16,10 @@ export function newTimer(steps: number): Timer {
   return { spentMs: Array.from({ length: steps }, () => 0), step: 0, sinceMs: null };
 }
 
+/** Whether it has not run yet. */
+export const isNew = ({ spentMs, sinceMs }: Timer): boolean =>
+  sinceMs === null && spentMs.every((ms) => ms === 0);
+
 export function spentIn(timer: Timer, step: number, nowMs: number): number {
   const running = step === timer.step && timer.sinceMs !== null ? nowMs - timer.sinceMs : 0;
   return (timer.spentMs[step] ?? 0) + Math.max(0, running);

@@ -2,6 +2,7 @@
  * What the windows of a class tell each other: small plain data, with a version, checked when it comes.
  * A message that is damaged, or of another version, is as if it had not come.
  */
+import type { Depth } from '$views/road/plan';
 import { PANELS, type Panel } from '$views/workbench/panels';
 import type { Clock } from './classClock';
 import { COMMANDS, type Order } from '../presenter/classKeys';
@@ -63,7 +64,14 @@ export interface ShownTable {
   readonly source: string;
 }
 
-/** What the audience sees. */
+/** The sentence beside the machine: both windows have the presenter's, so that they never say two things of one instant. */
+export interface ShownSentence {
+  readonly sentence: string;
+  /** The number of the actor's kind; null if no process did it. */
+  readonly kind: number | null;
+}
+
+/** What the audience sees. A class that was kept by an earlier version of the site has not all of it. */
 export interface ShownToAudience {
   readonly lesson: string;
   readonly title: string;
@@ -75,8 +83,14 @@ export interface ShownToAudience {
   readonly scene: AudienceScene;
   /** Scenario and view as a link holds them; empty if the step has no run. */
   readonly link: string;
-  /** The file of the recording that is played in place of the link's scenario; a class kept by an earlier version has none. */
+  /** The file of the recording that is played in place of the link's scenario. */
   readonly recording?: string;
+  /** Null until something has happened. */
+  readonly told?: ShownSentence | null;
+  /** The number of the process whose commit is followed while none is selected. */
+  readonly about?: number | null;
+  /** How much of the machine is told. */
+  readonly depth?: Depth;
   /** Null until the presenter's run is there. */
   readonly clock: Clock | null;
   readonly poll: ShownPoll | null;
@@ -85,6 +99,8 @@ export interface ShownToAudience {
   readonly down: number;
   /** The address that the QR code holds; empty while it is not shown. */
   readonly address: string;
+  /** The same whether the code is shown or not. */
+  readonly here?: string;
 }
 
 export interface ClassState {
@@ -141,6 +157,10 @@ function isShown(value: unknown): value is ShownToAudience {
     ['lesson', 'title', 'question'].every((name) => isText(value[name])) &&
     ['link', 'address'].every((name) => isText(value[name], LONGEST_LINK)) &&
     (value.recording === undefined || isRecordingFile(value.recording)) &&
+    (value.here === undefined || isText(value.here, LONGEST_LINK)) &&
+    isNothingOr(value.told, isShownSentence) &&
+    isNothingOr(value.about, isCount) &&
+    (value.depth === undefined || isDepth(value.depth)) &&
     isCount(value.step) &&
     isCount(value.steps) &&
     isCount(value.down) &&
@@ -150,6 +170,15 @@ function isShown(value: unknown): value is ShownToAudience {
     (value.table === null || isShownTable(value.table))
   );
 }
+
+const isNothingOr = (value: unknown, check: (value: unknown) => boolean): boolean =>
+  value === undefined || value === null || check(value);
+
+function isShownSentence(value: unknown): value is ShownSentence {
+  return isRecord(value) && isText(value.sentence) && isNothingOr(value.kind, isCount);
+}
+
+const isDepth = (value: unknown): value is Depth => isCount(value) && value <= 3;
 
 /** Within the folder of the site's recordings. */
 function isRecordingFile(value: unknown): boolean {

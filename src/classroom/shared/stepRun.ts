@@ -27,8 +27,7 @@ export function openStep(engine: Engine, run: StepRun): ShownStep {
   const { fromNs, untilNs } = run.window;
   const view = {
     window: { fromNs, untilNs },
-    // The kernel comes first, as in the lesson.
-    ...(run.recorded && { compared: [run.recorded.beside], place: 0 }),
+    ...recordedView(run),
   };
   const opened = openRun(engine, run.scenario, view, run.recorded?.file);
   const onopened = () => (step.asOpened = linkOf(opened));
@@ -36,6 +35,10 @@ export function openStep(engine: Engine, run: StepRun): ShownStep {
   const step: ShownStep = { opened, options, asOpened: '' };
   return step;
 }
+
+/** What is beside a recording: the kernel comes first, as in the lesson. */
+export const recordedView = ({ recorded }: StepRun): ViewState =>
+  recorded ? { compared: [recorded.beside], place: 0 } : {};
 
 /** A run with what is compared to it. @param recording the file of what is played in its place */
 export function openRun(

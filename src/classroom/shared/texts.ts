@@ -63,8 +63,8 @@ export const texts = {
   },
   wall: {
     open: 'Open audience window',
-    isOpen: 'Audience window is open',
-    isNotOpen: 'No audience window',
+    isOpen: 'It is open',
+    isNotOpen: 'It is not open',
     isBlack: 'It is black',
     isFrozen: (step: number) => `Frozen at step ${step}`,
     freeze: 'Freeze',
@@ -73,7 +73,7 @@ export const texts = {
     shows: 'It shows',
   },
   remote: {
-    byEvents: 'Page keys step the run',
+    byEvents: 'Page keys step it',
   },
   titled: (what: string, key: string) => `${what} (${key})`,
   poll: {
@@ -90,6 +90,7 @@ export const texts = {
           : `${right} of ${hands} chose this.`,
   },
   link: {
+    sameNetwork: 'Your students have to be in the same network as this computer.',
     onlyHere: (host: string) =>
       `It opens on this computer alone: ${host} is each computer’s own name for itself. Open the class at an address that your students can reach.`,
   },

@@ -1,7 +1,7 @@
 /** What mpstat tells of the CPUs. */
 import type { Run } from '../run/run';
 import { machineLine, ownCpus } from './processNames';
-import { absent, type Column, type IdOf, type ReportRow, type ToolReport } from './report';
+import { always, type Column, type IdOf, type ReportRow, type ToolReport } from './report';
 import { isWhollyTraced, perSecond, rangeOf, type Ask } from './scope';
 import { allOf, sumOf, tallyCpus, type CpuTime } from './sums';
 
@@ -83,11 +83,11 @@ const MPSTAT = [
   cpuShare('nice', '%nice'),
   cpuShare('system', '%sys'),
   cpuShare('iowait', '%iowait'),
-  absent('irq', '%irq', 7),
-  absent('soft', '%soft', 7),
-  absent('steal', '%steal', 7),
-  absent('guest', '%guest', 7),
-  absent('gnice', '%gnice', 7),
+  always('irq', '%irq', '0.00', 7),
+  always('soft', '%soft', '0.00', 7),
+  always('steal', '%steal', '0.00', 7),
+  always('guest', '%guest', '0.00', 7),
+  always('gnice', '%gnice', '0.00', 7),
   cpuShare('idle', '%idle'),
   {
     id: 'switches',

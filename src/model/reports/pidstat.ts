@@ -2,8 +2,8 @@
 import { accountsByClass, processAccounts, type ProcessAccounts } from '../run/accounts';
 import type { Run } from '../run/run';
 import type { TimeRange } from '../timeRange';
-import { machineLine, ownCpus, ownProcesses, programOf } from './processNames';
-import { absent, type Column, type IdOf, type ReportRow, type ToolReport } from './report';
+import { accountOf, machineLine, ownCpus, ownProcesses, pidOf, programOf } from './processNames';
+import { always, type Column, type IdOf, type ReportRow, type ToolReport } from './report';
 import { perSecond, rangeOf, shareOf, type Ask } from './scope';
 import { accountsOf, tallyProcesses } from './sums';
 
@@ -11,6 +11,9 @@ interface AccountsRow extends ReportRow {
   readonly range: TimeRange;
   readonly accounts: ProcessAccounts;
   readonly command: string;
+  /** NaN if it is about several processes. */
+  readonly pid: number;
+  readonly uid: number;
 }
 
 /** From the tables for the whole run, from the trace for a part of it. */
@@ -23,6 +26,7 @@ function* accountRows(run: Run, ask: Ask): Generator<void, AccountsRow[]> {
   const accounts = ask.byClass ? accountsByClass(each) : each;
   return accounts.map((row): AccountsRow => {
     const one = row.count === 1 ? run.processes[Number(row.id)] : undefined;
+    const first = one ?? run.processes.find(({ section }) => section === row.section);
     return {
       id: row.id,
       process: one?.id ?? null,
@@ -30,6 +34,8 @@ function* accountRows(run: Run, ask: Ask): Generator<void, AccountsRow[]> {
       range,
       accounts: row,
       command: one ? programOf(run, one, ask.commands) : row.name,
+      pid: one ? pidOf(run, one) : Number.NaN,
+      uid: first ? accountOf(run, first, ask.account).uid : Number.NaN,
     };
   });
 }
@@ -95,9 +101,17 @@ const ACCOUNT_NAME: Column<AccountsRow, 'process'> = {
 const ACCOUNT_PID: Column<AccountsRow, 'pid'> = {
   id: 'pid',
   head: 'PID',
-  text: (row) => (row.process === null ? '-' : String(row.process)),
-  figure: (row) => row.process ?? Number.NaN,
+  text: (row) => (Number.isNaN(row.pid) ? '-' : String(row.pid)),
+  figure: (row) => row.pid,
   width: 9,
+};
+const ACCOUNT_UID: Column<AccountsRow, 'uid'> = {
+  id: 'uid',
+  head: 'UID',
+  text: (row) => (Number.isNaN(row.uid) ? '-' : String(row.uid)),
+  figure: (row) => row.uid,
+  only: 'text',
+  width: 5,
 };
 const ACCOUNT_COMMAND: Column<AccountsRow, 'command'> = {
   id: 'command',
@@ -107,11 +121,11 @@ const ACCOUNT_COMMAND: Column<AccountsRow, 'command'> = {
 
 const PIDSTAT_U = [
   ACCOUNT_NAME,
-  absent('uid', 'UID', 5),
+  ACCOUNT_UID,
   ACCOUNT_PID,
   accountShare('usr', '%usr', (row) => row.userNs),
   accountShare('system', '%system', (row) => row.kernelNs),
-  absent('guest', '%guest', 7),
+  always('guest', '%guest', '0.00', 7),
   accountShare('wait', '%wait', (row) => row.runnableNs),
   accountShare('share', '%CPU', (row) => row.userNs + row.kernelNs),
   {
@@ -128,7 +142,7 @@ const PIDSTAT_U = [
 
 const PIDSTAT_W = [
   ACCOUNT_NAME,
-  absent('uid', 'UID', 5),
+  ACCOUNT_UID,
   ACCOUNT_PID,
   accountRate('cswch', 'cswch/s', (row) => row.voluntary),
   accountRate('nvcswch', 'nvcswch/s', (row) => row.forced),

@@ -1,6 +1,7 @@
 /** Processes under the names that they have on a server. */
 import { isParameterKey } from '../schema/parameters';
 import { isInDatabase } from '../database/kinds';
+import type { Account } from './scope';
 import type { ProcessInfo, Run } from '../run/run';
 
 /** What a run calls the processes that are no part of the database, by their section. */
@@ -28,6 +29,24 @@ export const isListedBy =
   ({ database }: Run) =>
   ({ kind }: ProcessInfo): boolean =>
     isInDatabase(database.kinds[kind]);
+
+/** Linux gives numbers in the order in which processes start; a server has started others before its database. */
+const FIRST_PID = 4217;
+
+/** Its number on its server: of a recorded process its own, of a simulated one by the order of their starts. */
+export function pidOf({ isRecorded }: Run, { id, name }: Pick<ProcessInfo, 'id' | 'name'>): number {
+  const [, recorded] = (isRecorded && /\((\d+)\)$/.exec(name)) || [];
+  return recorded === undefined ? FIRST_PID + id : Number(recorded);
+}
+
+const ROOT: Account = { name: 'root', uid: 0 };
+
+/** The account that a process runs under: the database's, or else the administrator's. */
+export const accountOf = (
+  { database }: Run,
+  { kind }: ProcessInfo,
+  account: Account = ROOT,
+): Account => (isInDatabase(database.kinds[kind]) ? account : ROOT);
 
 /** The line that sysstat's tools begin with. */
 export const machineLine = (cpus: number) => `Post/Wait (simulated)  (${cpus} CPU)`;

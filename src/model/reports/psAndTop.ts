@@ -3,14 +3,25 @@ import type { ProcessInfo, Run } from '../run/run';
 import { byteAt } from '../at';
 import { State, STATES } from '../schema/generated';
 import { isParameterKey } from '../schema/parameters';
-import { commandOf, niceAt, ownCpus, ownProcesses, priorityAt, programOf } from './processNames';
-import { absent, type Column, type IdOf, type ToolReport, type ReportRow } from './report';
+import {
+  accountOf,
+  commandOf,
+  niceAt,
+  ownCpus,
+  ownProcesses,
+  pidOf,
+  priorityAt,
+  programOf,
+} from './processNames';
+import { absent, always, type Column, type IdOf, type ToolReport, type ReportRow } from './report';
 import { rangeOf, shareOf, tracedRange, type Ask } from './scope';
 import { allOf, sumOf, tallyCpus, tallyProcesses, type CpuTime } from './sums';
 
 interface ProcessRow extends ReportRow {
   readonly process: number;
   readonly info: ProcessInfo;
+  readonly pid: number;
+  readonly user: string;
   readonly state: number;
   readonly cpu: number;
   readonly nice: number;
@@ -40,7 +51,7 @@ const letter = (state: number) => {
 /** Processes that exist at an instant, with the CPU time that each has had up to then. */
 function* processesAt(
   run: Run,
-  { timeNs, commands }: Pick<Ask, 'timeNs' | 'commands'>,
+  { timeNs, commands, account }: Pick<Ask, 'timeNs' | 'commands' | 'account'>,
 ): Generator<void, ProcessRow[]> {
   const window = tracedRange(run);
   const atNs = Math.max(window.fromNs, Math.min(timeNs, window.untilNs));
@@ -64,6 +75,8 @@ function* processesAt(
         id: String(info.id),
         process: info.id,
         info,
+        pid: pidOf(run, info),
+        user: accountOf(run, info, account).name,
         state: now,
         cpu: byteAt(state.cpu, info.id),
         nice: niceAt(run, info, atNs),
@@ -110,11 +123,11 @@ const nameColumn = <Row extends { info: ProcessInfo }>(): Column<Row, 'process'>
   only: 'table',
 });
 
-const pidColumn = <Row extends { info: ProcessInfo }>(width: number): Column<Row, 'pid'> => ({
+const pidColumn = <Row extends { pid: number }>(width: number): Column<Row, 'pid'> => ({
   id: 'pid',
   head: 'PID',
-  text: (row) => String(row.info.id),
-  figure: (row) => row.info.id,
+  text: (row) => String(row.pid),
+  figure: (row) => row.pid,
   width,
 });
 
@@ -124,9 +137,9 @@ export function* ps(run: Run, ask: Ask): Generator<void, ToolReport<ProcessRow, 
 
 const PS = [
   nameColumn(),
-  absent('uid', 'UID', 8),
+  { id: 'uid', head: 'UID', text: (row) => row.user, only: 'text', width: 8 },
   pidColumn(7),
-  absent('ppid', 'PPID', 7),
+  always('ppid', 'PPID', '1', 7),
   {
     id: 'c',
     head: 'C',
@@ -159,7 +172,7 @@ const PS = [
     figure: (row) => row.startNs / 1e9,
     width: 5,
   },
-  absent('tty', 'TTY', 3),
+  always('tty', 'TTY', '?', 3),
   {
     id: 'time',
     head: 'TIME',
@@ -203,7 +216,7 @@ function topHead(rows: readonly TopRow[], time: CpuTime): string[] {
 const TOP = [
   nameColumn(),
   pidColumn(7),
-  absent('user', 'USER', 8),
+  { id: 'user', head: 'USER', text: (row) => row.user, only: 'text', width: 8 },
   { id: 'pr', head: 'PR', text: (row) => row.priority, figure: priorityFigure, width: 3 },
   {
     id: 'ni',

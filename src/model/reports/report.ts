@@ -72,6 +72,24 @@ export function absent<Id extends string>(id: Id, head: string, width = 0): Colu
   return { id, head, text: () => ABSENT, figure: () => Number.NaN, only: 'text', width };
 }
 
+/** A column of the tool that holds the same in every row: what the model has none of, there is none of. */
+export function always<Id extends string>(
+  id: Id,
+  head: string,
+  held: string,
+  width = 0,
+): Column<ReportRow, Id> {
+  const figure = Number(held);
+  return {
+    id,
+    head,
+    text: () => held,
+    ...(Number.isFinite(figure) && { figure: () => figure }),
+    only: 'text',
+    width,
+  };
+}
+
 /** A line as the tool prints it; null for one that is not about a row. */
 export interface PrintedLine {
   readonly text: string;

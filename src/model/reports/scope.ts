@@ -18,6 +18,14 @@ export interface Ask {
   readonly meaningOfLoad: (id: LoadId) => string;
   /** The command lines of processes outside the database, by section, where they have a part to play. */
   readonly commands?: Readonly<Record<string, string>>;
+  /** The account of the system that the database runs under. */
+  readonly account?: Account;
+}
+
+/** An account of an operating system. */
+export interface Account {
+  readonly name: string;
+  readonly uid: number;
 }
 
 const SECOND = 1e9;

@@ -1,5 +1,6 @@
 /** What there is on a page that can be saved: its views as pictures, its tables as rows. */
 import type { Sheet } from '$model/export/tables';
+import { texts } from './texts';
 
 export interface Found<E extends HTMLElement> {
   /** As the reader knows it; different for each. */
@@ -7,10 +8,32 @@ export interface Found<E extends HTMLElement> {
   readonly element: E;
 }
 
-/** The views of a workbench that are on the page now: the figures and the sections with a name. */
-export function viewsIn(root: HTMLElement): Found<HTMLElement>[] {
+/** A view that is on the page now. */
+export interface FoundView {
+  /** As the reader knows it; different for each. */
+  readonly name: string;
+  /** What it is made of, in the order of the page. */
+  readonly parts: readonly HTMLElement[];
+}
+
+/** The whole of what is seen of a run, machine and lanes; then the figures and the sections with a name, one by one. */
+export function viewsIn(root: HTMLElement): FoundView[] {
   const elements = root.querySelectorAll<HTMLElement>('figure, section[aria-label]');
-  return named([...elements].filter(isShown), (view) => view.ariaLabel ?? titleOf(view));
+  const single = [...elements].filter((each) => isShown(each) && !each.querySelector(PART));
+  const views = named(single, (view) => view.ariaLabel ?? titleOf(view));
+  const parts = [...root.querySelectorAll<HTMLElement>(PART)].filter(isShown);
+  return [
+    ...(parts.length > 0 ? [{ name: texts.pictures.whole, parts }] : []),
+    ...views.map(({ name, element }) => ({ name, parts: [element] })),
+  ];
+}
+
+/** How a page marks what belongs to a picture of the whole run. */
+const PART = '[data-picture="part"]';
+
+/** Whether everything is there that a view shows: what is far from the screen may not have been fetched. */
+export function isDrawn({ parts }: FoundView): boolean {
+  return !parts.some((part) => part.querySelector('[role="group"]:empty, [aria-busy="true"]'));
 }
 
 /** The tables that are on the page now, as the reader has sorted and opened them. */
@@ -26,8 +49,8 @@ function titleOf(figure: Element): string | null {
 }
 
 /** Whether a picture of it holds an image, whose lines can't be taken apart. */
-export function hasImage(view: HTMLElement): boolean {
-  return view.querySelector('canvas') !== null;
+export function hasImage({ parts }: FoundView): boolean {
+  return parts.some((part) => part.querySelector('canvas'));
 }
 
 /** The texts of a table. */

@@ -1,67 +1,57 @@
 /**
- * Pictures of views. Whatever is on the page is written as SVG: boxes, letters where they are,
- * charts with the colours that the theme gives them. Only a canvas becomes an image inside. A PNG is
- * that SVG, painted.
+ * What is on a page, written as SVG: boxes, letters where they are, charts with the colours that the theme gives them.
+ * Only a canvas becomes an image inside.
  */
 import { canvasAt } from '../machine/repaint';
 
-const SVG = 'http://www.w3.org/2000/svg';
-/** Paper around the view, in pixels. */
-const MARGIN = 12;
-/** Dots of a PNG, and of a canvas within an SVG, for each pixel of the page. */
-const DENSITY = 2;
-/** Browsers refuse canvases that are larger; a very long table becomes less sharp instead. */
-const LARGEST = 16_000;
+export const SVG = 'http://www.w3.org/2000/svg';
+/** Dots of a canvas within an SVG for each pixel of the page. */
+export const DENSITY = 2;
 /** What is for hands and not for eyes, or unseen. */
 const OMITTED =
   'summary, details:not([open]), input, select, script, style, noscript, [data-picture="omit"]';
 
-/** The view as it looks, as the root of an SVG file. */
-export function drawView(view: HTMLElement, title: string): SVGSVGElement {
-  const box = view.getBoundingClientRect();
-  const width = Math.ceil(box.width) + 2 * MARGIN;
-  const height = Math.ceil(box.height) + 2 * MARGIN;
-  const root = shape('svg', { xmlns: SVG, width, height, viewBox: `0 0 ${width} ${height}` });
-  const name = shape('title', {});
-  name.textContent = title;
-  root.append(name, shape('rect', { width, height, fill: paperUnder(view) }));
-  const sheet = { left: box.left - MARGIN, top: box.top - MARGIN, clips: 0 };
-  drawElement(view, root, sheet);
-  return root;
+/** What was drawn of an element, and from where to where there is anything of it to be seen. */
+export interface Drawn {
+  readonly group: SVGGElement;
+  /** Pixels below the element's own upper edge. */
+  readonly fromY: number;
+  readonly untilY: number;
 }
 
-export async function svgFile(view: HTMLElement, title: string): Promise<Blob> {
-  const text = new XMLSerializer().serializeToString(drawView(view, title));
-  return Promise.resolve(new Blob([text], { type: 'image/svg+xml' }));
-}
-
-/** @throws Error if the browser can't paint the picture. */
-export async function pngFile(view: HTMLElement, title: string): Promise<Blob> {
-  const drawing = drawView(view, title);
-  const image = new Image();
-  const text = new XMLSerializer().serializeToString(drawing);
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text.toWellFormed())}`;
-  await image.decode();
-  const [width, height] = [
-    Number(drawing.getAttribute('width')),
-    Number(drawing.getAttribute('height')),
-  ];
-  const density = Math.min(DENSITY, LARGEST / Math.max(width, height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(width * density);
-  canvas.height = Math.round(height * density);
-  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!blob) throw new Error('The browser could not paint the picture; try SVG instead.');
-  return blob;
+/**
+ * An element as it looks, from its own upper left corner.
+ * @param nameClip names each clipping path of the file
+ */
+export function drawElementAlone(element: HTMLElement, nameClip: () => string): Drawn {
+  const { left, top } = element.getBoundingClientRect();
+  const sheet: Sheet = { left, top, nameClip, seen: [], within: [-Infinity, Infinity] };
+  const group = shape('g', {});
+  drawElement(element, group, sheet);
+  const { seen } = sheet;
+  return {
+    group,
+    fromY: Math.max(0, Math.min(...seen.map(([from]) => from))),
+    untilY: Math.max(0, ...seen.map(([, until]) => until)),
+  };
 }
 
 /** Where the page's pixels lie on the sheet. */
 interface Sheet {
   readonly left: number;
   readonly top: number;
-  /** How many clipping paths there are: each has a number of its own. */
-  clips: number;
+  readonly nameClip: () => string;
+  /** From where to where, down the sheet, each thing that was drawn can be seen. */
+  readonly seen: (readonly [fromY: number, untilY: number])[];
+  /** From where to where anything can be seen. */
+  readonly within: readonly [fromY: number, untilY: number];
+}
+
+/** Takes note of what was drawn where. */
+function see({ seen, within, top }: Sheet, box: DOMRect): void {
+  const fromY = Math.max(box.top - top, within[0]);
+  const untilY = Math.min(box.bottom - top, within[1]);
+  if (fromY < untilY) seen.push([fromY, untilY]);
 }
 
 function drawElement(element: Element, out: SVGElement, sheet: Sheet): void {
@@ -69,7 +59,7 @@ function drawElement(element: Element, out: SVGElement, sheet: Sheet): void {
   const style = getComputedStyle(element);
   if (style.display === 'none' || style.visibility === 'hidden' || style.opacity === '0') return;
   if (element instanceof SVGSVGElement) out.append(copyOfSvg(element, sheet));
-  else if (element instanceof HTMLCanvasElement) out.append(imageOf(element, sheet));
+  else if (element instanceof HTMLCanvasElement) drawCanvas(element, out, sheet);
   else if (element instanceof HTMLElement && !isTiny(element)) {
     drawHtml(element, style, out, sheet);
   }
@@ -83,10 +73,12 @@ function isTiny({ offsetWidth, offsetHeight }: HTMLElement): boolean {
 function drawHtml(element: HTMLElement, style: CSSStyleDeclaration, out: SVGElement, sheet: Sheet) {
   drawBox(element, style, out, sheet);
   const group = shape('g', style.opacity === '1' ? {} : { opacity: style.opacity });
-  if (isCut(element, style)) group.setAttribute('clip-path', clipTo(element, out, sheet));
+  const isOfPart = isCut(element, style);
+  if (isOfPart) group.setAttribute('clip-path', clipTo(element, out, sheet));
+  const inside = isOfPart ? cutTo(element, sheet) : sheet;
   for (const child of element.childNodes) {
-    if (child instanceof Text) drawText(child, style, group, sheet);
-    else if (child instanceof Element) drawElement(child, group, sheet);
+    if (child instanceof Text) drawText(child, style, group, inside);
+    else if (child instanceof Element) drawElement(child, group, inside);
   }
   if (group.childNodes.length > 0) out.append(group);
 }
@@ -100,6 +92,7 @@ function drawBox(element: HTMLElement, style: CSSStyleDeclaration, out: SVGEleme
   const [top = 0, right = 0, bottom = 0, left = 0] = widths;
   const isFramed = top > 0 && widths.every((width) => width === top);
   if (isClear(style.backgroundColor) && !widths.some((width) => width > 0)) return;
+  see(sheet, box);
   const at = { x: box.left - sheet.left, y: box.top - sheet.top };
   // A frame is drawn along the middle of its line.
   const inset = isFramed ? top / 2 : 0;
@@ -131,6 +124,7 @@ function drawBox(element: HTMLElement, style: CSSStyleDeclaration, out: SVGEleme
 /** Each line of a text by itself, as wide as on the page whatever typeface its reader has. */
 function drawText(text: Text, style: CSSStyleDeclaration, out: SVGElement, sheet: Sheet): void {
   for (const { words, box } of linesOf(text)) {
+    see(sheet, box);
     const line = shape('text', {
       x: box.left - sheet.left,
       y: box.top - sheet.top + ascentOf(style, box.height),
@@ -216,6 +210,7 @@ function copyOfSvg(original: SVGSVGElement, sheet: Sheet): SVGElement {
   }
   writeStyle(original, copy);
   const box = original.getBoundingClientRect();
+  see(sheet, box);
   const place = { x: box.left - sheet.left, y: box.top - sheet.top };
   for (const [name, value] of Object.entries({ ...place, width: box.width, height: box.height })) {
     copy.setAttribute(name, String(value));
@@ -247,15 +242,21 @@ function writeStyle(original: SVGElement, copy: SVGElement): void {
   }
 }
 
-function imageOf(canvas: HTMLCanvasElement, sheet: Sheet): SVGElement {
+function drawCanvas(canvas: HTMLCanvasElement, out: SVGElement, sheet: Sheet): void {
   const box = canvas.getBoundingClientRect();
-  return shape('image', {
-    x: box.left - sheet.left,
-    y: box.top - sheet.top,
-    width: box.width,
-    height: box.height,
-    href: canvasAt(canvas, DENSITY).toDataURL('image/png'),
-  });
+  const image = canvasAt(canvas, DENSITY);
+  // Browsers have no picture of a canvas without pixels.
+  if (image.width === 0 || image.height === 0) return;
+  see(sheet, box);
+  out.append(
+    shape('image', {
+      x: box.left - sheet.left,
+      y: box.top - sheet.top,
+      width: box.width,
+      height: box.height,
+      href: image.toDataURL('image/png'),
+    }),
+  );
 }
 
 /** Whether part of what is in an element lies outside of what it shows. */
@@ -267,7 +268,7 @@ function isCut(element: HTMLElement, style: CSSStyleDeclaration): boolean {
 }
 
 function clipTo(element: HTMLElement, out: SVGElement, sheet: Sheet): string {
-  const id = `clip-${++sheet.clips}`;
+  const id = sheet.nameClip();
   const { left, top, width, height } = element.getBoundingClientRect();
   const clip = shape('clipPath', { id });
   clip.append(shape('rect', { x: left - sheet.left, y: top - sheet.top, width, height }));
@@ -275,8 +276,18 @@ function clipTo(element: HTMLElement, out: SVGElement, sheet: Sheet): string {
   return `url(#${id})`;
 }
 
+/** The sheet as far as an element lets it be seen. */
+function cutTo(element: HTMLElement, sheet: Sheet): Sheet {
+  const { top, bottom } = element.getBoundingClientRect();
+  const [fromY, untilY] = sheet.within;
+  return {
+    ...sheet,
+    within: [Math.max(fromY, top - sheet.top), Math.min(untilY, bottom - sheet.top)],
+  };
+}
+
 /** The colour that shows through an element that has none. */
-function paperUnder(element: Element): string {
+export function paperUnder(element: Element): string {
   for (let each: Element | null = element; each; each = each.parentElement) {
     const colour = getComputedStyle(each).backgroundColor;
     if (!isClear(colour)) return colour;
@@ -288,7 +299,8 @@ function isClear(colour: string): boolean {
   return colour === 'transparent' || /^rgba\(.*, 0\)$/.test(colour);
 }
 
-function shape<K extends keyof SVGElementTagNameMap>(
+/** A shape with its attributes, its numbers to a hundredth. */
+export function shape<K extends keyof SVGElementTagNameMap>(
   name: K,
   attributes: Readonly<Record<string, string | number>>,
 ): SVGElementTagNameMap[K] {

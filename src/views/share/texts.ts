@@ -23,6 +23,7 @@ export const texts = {
   },
   pictures: {
     which: 'View',
+    whole: 'Simulation',
     drawAll: 'Draw them all',
   },
   damagedFile: 'The file could not be read in full',

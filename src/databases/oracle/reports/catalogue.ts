@@ -3,7 +3,7 @@ import type { DatabaseViews } from '$model/database/database';
 import type { Run } from '$model/run/run';
 import { ash, snapperAsh } from '$model/reports/ash';
 import { iostat, vmstat } from '$model/reports/deviceTools';
-import type { Ask, Scope } from '$model/reports/scope';
+import type { Account, Ask, Scope } from '$model/reports/scope';
 import { lgwrFile } from './lgwrFile';
 import type { IdOf, ToolReport, ReportRow } from '$model/reports/report';
 import { snapper } from '$model/reports/snapper';
@@ -53,6 +53,24 @@ export type DatabaseId = 'oracle' | 'postgresql' | 'mariadb';
 const WAIT_CALLS: Readonly<Record<string, WaitCalls>> = { oracle, postgresql, mariadb };
 
 const callsOf = ({ database }: Run): WaitCalls => WAIT_CALLS[database.id] ?? oracle;
+
+/**
+ * The accounts that packages make for them: Oracle's preinstallation package, and the numbers that Red Hat's `setup`
+ * keeps for PostgreSQL and MySQL.
+ */
+const ACCOUNTS: Readonly<Record<string, Account>> = {
+  oracle: { name: 'oracle', uid: 54321 },
+  postgresql: { name: 'postgres', uid: 26 },
+  mariadb: { name: 'mysql', uid: 27 },
+};
+
+/** A report that says under which account processes run. */
+const withAccount =
+  <Report>(make: (run: Run, ask: Ask) => Report) =>
+  (run: Run, ask: Ask): Report => {
+    const account = ACCOUNTS[run.database.id];
+    return make(run, account ? { ...ask, account } : ask);
+  };
 
 const ORACLE: readonly DatabaseId[] = ['oracle'];
 
@@ -149,14 +167,14 @@ export const REPORTS = [
     label: 'ps -eF',
     title: 'ps -eF',
     scopes: [],
-    make: ps,
+    make: withAccount(ps),
   },
   {
     id: 'top',
     label: 'top -H',
     title: 'top -H',
     scopes: PART,
-    make: top,
+    make: withAccount(top),
   },
   {
     id: 'mpstat',
@@ -171,7 +189,7 @@ export const REPORTS = [
     title: 'pidstat -u',
     scopes: ANY,
     byClass: true,
-    make: pidstatCpu,
+    make: withAccount(pidstatCpu),
   },
   {
     id: 'pidstat-w',
@@ -179,7 +197,7 @@ export const REPORTS = [
     title: 'pidstat -w',
     scopes: ANY,
     byClass: true,
-    make: pidstatSwitches,
+    make: withAccount(pidstatSwitches),
   },
   {
     id: 'strace',

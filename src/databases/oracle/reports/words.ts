@@ -30,9 +30,12 @@ const SAMPLES = 'samples of the trace';
 const TRACE = 'trace';
 
 const PROCESS = words('The process as it is called everywhere else here.', PROCESSES);
-const PID = words('Number of the process in this run, from 0.', PROCESSES);
-const UID = words('Owner of the process: the model has no users.', NONE);
-const GUEST = words('Time given to virtual machines: the model has none.', NONE);
+const PID = words('Its number on the server, in the order in which processes start.', PROCESSES);
+const UID = words(
+  'Owner of the process: the account that the database’s packages make, root for other programs.',
+  NONE,
+);
+const GUEST = words('Time given to virtual machines: there are none.', NONE);
 const PROGRAM = words('Name of the program.', PROCESSES);
 const NO_MEMORY = words('Memory: the model has none to run short of.', NONE);
 const REQUESTS = 'trace records of I/O submitted and done';
@@ -170,14 +173,14 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
       process: PROCESS,
       uid: UID,
       pid: PID,
-      ppid: words('Parent process: the model has none.', NONE),
+      ppid: words('Parent process: 1, the first process of the system.', NONE),
       c: words('CPU time as a share of the time since the process started.', STATES),
       sz: words('Size of the image in pages: the model has none.', NONE),
       rss: words('Resident memory: the model has only working sets.', NONE),
       psr: words('CPU on which it runs or is queued at the playhead, or was last.', STATES),
       state: words('What it does at the playhead; ps -eF doesn’t show it.', STATES),
       stime: words('When it started, in simulated time.', 'parameter start_ms'),
-      tty: words('Terminal: these processes have none.', NONE),
+      tty: words('Terminal: ?, for these processes have none.', NONE),
       time: words(
         'CPU time from its start to the playhead; ? if the trace reaches neither end of the run.',
         'trace records of state, table processes',
@@ -190,7 +193,7 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
     columns: {
       process: PROCESS,
       pid: PID,
-      user: words('Owner of the process: the model has no users.', NONE),
+      user: UID,
       pr: words(
         'Priority in the kernel: 20 + nice, or negative for real time.',
         'parameters nice, policy and rt_priority',
