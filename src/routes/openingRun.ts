@@ -13,7 +13,7 @@ import {
 } from '$site/opening/firstRun';
 import { textOf } from '$site/opening/runText';
 import { wordSum } from '$site/opening/openingSentences';
-import { plainName } from '$databases/road';
+import { kindViews } from '$databases/kinds';
 
 /** What the home page opens with. */
 export interface OpeningRun {
@@ -38,7 +38,7 @@ export function openingRun(core: Core): OpeningRun {
   const others = run.processes.filter(({ kind }) => kind !== 'session');
   const shown = [...run.processes.filter(({ id }) => id === process), ...others];
   const still = staticPictureOf(run, endNs - beginNs, { fromNs: beginNs, shown });
-  const plainOf = new Map(others.map(({ name, kind }) => [name, plainName(kind)]));
+  const plainOf = new Map(others.map(({ name, kind }) => [name, kindViews[kind].plain]));
   const lanes = still.lanes.map((lane) => ({ ...lane, name: plainOf.get(lane.name) ?? lane.name }));
   return {
     run: textOf(data),

@@ -1,5 +1,6 @@
 /** The kinds of processes that a machine has with any database. */
 import type { InIo, KindViews } from '$model/database/kinds';
+import { numbered } from './road';
 
 export const byEvent = ({ event }: InIo) => event;
 
@@ -16,7 +17,9 @@ export const commonKinds = {
     dataFileFields: ['reads', 'scans'],
     asyncIo: false,
     lane: 9,
-    home: 'asleep',
+    home: 'clients',
+    letter: numbered('S'),
+    plain: 'session',
     shape: 'disc',
     colour: 'session',
   },
@@ -32,7 +35,9 @@ export const commonKinds = {
     dataFileFields: [],
     asyncIo: false,
     lane: 8,
-    home: 'asleep',
+    home: 'outside',
+    letter: numbered('N'),
+    plain: 'neighbour',
     shape: 'triangle',
     colour: 'noise',
   },

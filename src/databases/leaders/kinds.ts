@@ -2,8 +2,8 @@
 import type { KindViews } from '$model/database/kinds';
 import { byEvent } from '../common/kinds';
 
-/** One of which there is a single one, by its name. */
-export const backgroundWriter = (name: string): KindViews => ({
+/** One of which there is a single one, by its name and the letter of its token. */
+export const backgroundWriter = (name: string, letter: string): KindViews => ({
   role: 'background',
   duty: null,
   isRemote: false,
@@ -16,6 +16,8 @@ export const backgroundWriter = (name: string): KindViews => ({
   asyncIo: false,
   lane: 1,
   home: 'background',
+  letter: () => letter,
+  plain: name,
   shape: 'square',
   colour: 'data',
 });

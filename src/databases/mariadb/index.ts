@@ -3,10 +3,12 @@ import type { DatabaseViews } from '$model/database/database';
 import { Wait } from '$model/schema/generated';
 import { leaderRoles, leaderWriting } from '../leaders/roles';
 import { kinds } from './kinds';
+import { road } from './road';
 
 export const mariadb: DatabaseViews = {
   id: 'mariadb',
   kinds,
+  road,
   writerKind: null,
   roles: {
     ...leaderRoles,

@@ -5,5 +5,5 @@ import { backgroundWriter } from '../leaders/kinds';
 
 export const kinds = kindsOf({
   ...commonKinds,
-  innodb_master: { ...backgroundWriter('InnoDB master'), colour: 'log' },
+  innodb_master: { ...backgroundWriter('InnoDB master', 'IM'), colour: 'log' },
 });

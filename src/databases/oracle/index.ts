@@ -2,6 +2,7 @@
 import type { DatabaseViews } from '$model/database/database';
 import { Wait } from '$model/schema/generated';
 import { kinds } from './kinds';
+import { road } from './road';
 
 /** The name of the instance, as it is in the names of its processes. */
 const INSTANCE = 'PW';
@@ -9,6 +10,7 @@ const INSTANCE = 'PW';
 export const oracle: DatabaseViews = {
   id: 'oracle',
   kinds,
+  road,
   writerKind: 'lgwr',
   roles: {
     logWriter: 0,

@@ -1,10 +1,11 @@
 /**
  * The kinds of processes of a machine with Oracle. Everything that lists kinds reads this table, so a new kind is one
- * row here. The stage's legend has the order of rows.
+ * row here. The road's legend has the order of rows.
  */
 import { kindsOf } from '$model/database/kinds';
 import { counted, formatBytes } from '$model/format';
 import { byEvent, commonKinds } from '../common/kinds';
+import { numbered } from '../common/road';
 
 export const kinds = kindsOf({
   lgwr: {
@@ -19,7 +20,9 @@ export const kinds = kindsOf({
     dataFileFields: [],
     asyncIo: 'lgwr.async_io',
     lane: 1,
-    home: 'log writer',
+    home: 'desk',
+    letter: () => 'LW',
+    plain: 'log writer',
     shape: 'diamond',
     colour: 'log',
   },
@@ -36,7 +39,9 @@ export const kinds = kindsOf({
     dataFileFields: [],
     asyncIo: 'lgwr.async_io',
     lane: 2,
-    home: 'workers',
+    home: 'desk',
+    letter: numbered('W'),
+    plain: 'log writer worker',
     shape: 'diamond',
     colour: 'log',
   },
@@ -55,6 +60,8 @@ export const kinds = kindsOf({
     asyncIo: true,
     lane: 5,
     home: 'background',
+    letter: numbered('DW'),
+    plain: 'database writer',
     shape: 'square',
     colour: 'data',
   },
@@ -71,6 +78,8 @@ export const kinds = kindsOf({
     asyncIo: false,
     lane: 6,
     home: 'background',
+    letter: () => 'CK',
+    plain: 'checkpoint process',
     shape: 'square',
     colour: 'data',
   },
@@ -86,7 +95,9 @@ export const kinds = kindsOf({
     dataFileFields: ['active'],
     asyncIo: false,
     lane: 7,
-    home: 'archiving',
+    home: 'background',
+    letter: numbered('AR'),
+    plain: 'archiver',
     shape: 'square',
     colour: 'data',
   },
@@ -102,7 +113,9 @@ export const kinds = kindsOf({
     dataFileFields: [],
     asyncIo: false,
     lane: 3,
-    home: 'messages',
+    home: 'network',
+    letter: numbered('M'),
+    plain: 'messenger',
     shape: 'hexagon',
     colour: 'messages',
   },
@@ -118,7 +131,9 @@ export const kinds = kindsOf({
     dataFileFields: [],
     asyncIo: false,
     lane: 4,
-    home: 'remote messages',
+    home: 'remote',
+    letter: numbered('R'),
+    plain: 'messenger there',
     shape: 'hexagon',
     colour: 'messages',
   },

@@ -5,9 +5,9 @@ import { backgroundWriter } from '../leaders/kinds';
 
 export const kinds = kindsOf({
   ...commonKinds,
-  walwriter: { ...backgroundWriter('walwriter'), colour: 'log' },
+  walwriter: { ...backgroundWriter('walwriter', 'WW'), colour: 'log' },
   checkpointer: {
-    ...backgroundWriter('checkpointer'),
+    ...backgroundWriter('checkpointer', 'CP'),
     duty: 'data files',
     inIo: byEvent,
     dataFileFields: ['pages'],

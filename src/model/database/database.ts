@@ -4,11 +4,13 @@ import type { Scenario } from '../scenario/scenario';
 import type { KindId, StatisticId } from '../schema/ids';
 import type { Kinds } from './kinds';
 import type { LogWriting } from './logWriting';
+import type { RoadWords } from './road';
 
 export interface DatabaseViews {
   /** The value of `run.database`. */
   readonly id: string;
   readonly kinds: Kinds;
+  readonly road: RoadWords;
   /** The kind of the one process that writes the log; null where sessions do. */
   readonly writerKind: KindId | null;
 

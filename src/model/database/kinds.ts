@@ -9,19 +9,8 @@ export type Role = 'background' | 'session' | 'outside';
 /** What it writes, where more depends on that than words. */
 export type Duty = 'log' | 'data files' | 'archive' | null;
 
-/** Areas of the stage where background processes are at home; one that has none of its own shares `background`. */
-export const AREA_IDS = [
-  'workers',
-  'background',
-  'archiving',
-  'messages',
-  'remote messages',
-] as const;
-export type AreaId = (typeof AREA_IDS)[number];
-
-/** Where on the stage a process is while it is neither on a CPU, nor in a run queue, nor at a device. */
-export const HOMES = [...AREA_IDS, 'log writer', 'asleep'] as const;
-export type Home = (typeof HOMES)[number];
+/** Where on the road a process is at home: its place while it neither runs nor waits for a CPU nor for anything that has a place. */
+export type Home = 'clients' | 'desk' | 'network' | 'remote' | 'outside' | 'background';
 
 export type ShapeId = 'disc' | 'diamond' | 'triangle' | 'square' | 'hexagon';
 
@@ -62,6 +51,10 @@ export interface KindViews {
   /** Lanes are in the order of these numbers. */
   readonly lane: number;
   readonly home: Home;
+  /** What stands in the token of one, by its number among all of its kind, from 1. */
+  readonly letter: (ofKind: number) => string;
+  /** What it is called where its reader knows no database. */
+  readonly plain: string;
   readonly shape: ShapeId;
   readonly colour: (typeof KIND_COLOURS)[number];
 }

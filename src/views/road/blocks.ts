@@ -11,7 +11,6 @@ import {
   type Draft,
   type Look,
 } from './plan';
-import { HEADINGS } from '$databases/road';
 
 function seatsIn(
   look: Look,
@@ -59,6 +58,8 @@ function areaBlock(
   };
 }
 
+const headingsOf = ({ scene }: Look) => scene.run.database.road.headings;
+
 const area = (id: AreaId) => (draft: Draft, made: Area) => void (draft.areas[id] = made);
 
 /** Where each CPU has a lane, clients stand level with the lanes. */
@@ -71,7 +72,7 @@ function clientsBlock(look: Look, width: number, high: number): Block {
   const rowStep = isInLanes && fitsLanes ? rowHeight(look) : look.step;
   const rows = Math.max(1, Math.floor((high + 1) / rowStep));
   const write = (draft: Draft, made: Area) => void (draft.clients = made);
-  return areaBlock(look, HEADINGS.clients, count, width, rows, write, rowStep);
+  return areaBlock(look, headingsOf(look).clients, count, width, rows, write, rowStep);
 }
 
 /** How the desk is set out: bays on the side of the CPUs, seats on the side of the disk. */
@@ -128,7 +129,7 @@ function deskBlock(look: Look, width: number): Block {
   const { em, r, step, scene, depth } = look;
   const { crowds, homes } = scene;
   return {
-    heading: HEADINGS.desk,
+    heading: headingsOf(look).desk,
     height: plan.height,
     put(draft, x, y) {
       const box = { x, y, width, height: plan.height };
@@ -208,6 +209,7 @@ export function columnsOf(
 ): Block[][] {
   const { scene, depth, em } = look;
   const { crowds, homes } = scene;
+  const headings = headingsOf(look);
   const cpus = cpusBlock(look, widths[1]);
   const desk = deskBlock(look, widths[2]);
   const most = Math.max(cpus.height, desk.height, look.step);
@@ -216,11 +218,11 @@ export function columnsOf(
     [clientsBlock(look, widths[0], high)],
     [cpus],
     [desk],
-    [diskBlock(look, 0, HEADINGS.disk, widths[3])],
+    [diskBlock(look, 0, headings.disk, widths[3])],
   ];
-  const add = (column: number, id: AreaId, count: number, mostRows: number) => {
+  const add = (column: number, id: Exclude<AreaId, 'remote'>, count: number, mostRows: number) => {
     if (count === 0) return;
-    const block = areaBlock(look, HEADINGS_OF[id], count, at(widths, column), mostRows, area(id));
+    const block = areaBlock(look, headings[id], count, at(widths, column), mostRows, area(id));
     at(columns, column).push(block);
   };
   if (!isOutsideAmongClients(scene, depth)) add(0, 'outside', homes.outside.length, 2);
@@ -229,7 +231,7 @@ export function columnsOf(
     at(columns, 2).push(instanceBlock(look, look.isNarrow ? widths[0] : widths[2], em));
   }
   if ((crowds.requests[1] ?? 0) > 0 && depth > 0) {
-    at(columns, 3).push(diskBlock(look, 1, HEADINGS.dataDisk, widths[3]));
+    at(columns, 3).push(diskBlock(look, 1, headings.dataDisk, widths[3]));
   }
   if (scene.logGroups > 0 && depth >= 2) {
     at(columns, look.isNarrow ? 0 : 3).push(logBlock(look, at(widths, look.isNarrow ? 0 : 3)));
@@ -242,11 +244,13 @@ export function columnsOf(
 }
 
 /** The groups of the log, in rows. */
-function logBlock({ em, scene: { logGroups } }: Look, width: number): Block {
+function logBlock(look: Look, width: number): Block {
+  const { em, scene } = look;
+  const { logGroups } = scene;
   const pitch = 2.1 * em;
   const { perRow, rows } = gridOf(logGroups, width, pitch, 4);
   return {
-    heading: HEADINGS.log,
+    heading: headingsOf(look).log,
     height: rows * 1.9 * em,
     put(draft, x, y) {
       draft.log = Array.from({ length: Math.min(logGroups, perRow * rows) }, (_, nth) => ({
@@ -258,15 +262,6 @@ function logBlock({ em, scene: { logGroups } }: Look, width: number): Block {
     },
   };
 }
-
-const HEADINGS_OF: Readonly<Record<AreaId, string>> = {
-  latch: HEADINGS.latch,
-  data: 'waits for data',
-  network: HEADINGS.network,
-  remote: HEADINGS.network,
-  outside: HEADINGS.outside,
-  background: HEADINGS.background,
-};
 
 /** Messengers of this instance, the network, and the machine of the other instance. */
 function instanceBlock(look: Look, width: number, em: number): Block {
@@ -280,7 +275,7 @@ function instanceBlock(look: Look, width: number, em: number): Block {
   );
   const height = rows * step + 0.4 * em;
   return {
-    heading: HEADINGS.network,
+    heading: headingsOf(look).network,
     height,
     put(draft, x, y) {
       const here = { x, y, width: half, height };

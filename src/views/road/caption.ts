@@ -1,13 +1,14 @@
 /** The sentence of an instant: what the process is at that has the followed commit in hand, by its letter. */
 import type { RoadState } from './state';
 import type { Trail } from './trail';
-import { plainName, type PartOnRoad } from '$databases/road';
+import { kindViews } from '$databases/kinds';
+import type { PartTone } from '$model/database/road';
 
 export interface Caption {
   /** Below which process it stands. */
   readonly process: number;
   readonly text: string;
-  readonly tone?: PartOnRoad['tone'];
+  readonly tone?: PartTone;
 }
 
 /** What goes on with the commit; without one, what its log writer is at. */
@@ -23,7 +24,7 @@ function captionWith(state: RoadState, trail: Trail | null, isPlain: boolean): C
   const name = (process: number) => {
     const kind = run.processes[process]?.kind;
     if (!isPlain || !kind) return letters[process] ?? run.processName(process);
-    return kind === 'session' ? run.processName(process) : `the ${plainName(kind)}`;
+    return kind === 'session' ? run.processName(process) : `the ${kindViews[kind].plain}`;
   };
   const stretch = trail?.stretches.at(-1);
   if (!trail || !stretch) return writerAlone(state, name);
@@ -90,12 +91,7 @@ function writersWork(state: RoadState, actor: string, session: string, isEarlier
   return `${actor} gathers the redo of ${session} and others`;
 }
 
-function sleepText(
-  state: RoadState,
-  actor: string,
-  session: string,
-  tone: PartOnRoad['tone'],
-): string {
+function sleepText(state: RoadState, actor: string, session: string, tone: PartTone): string {
   if (tone === 'network') return `The other instance has to say that it knows`;
   if (tone === 'earlier') return `${actor} is about an earlier write`;
   return state.scene.homeOf[state.scene.run.trace.shape.roles.logWriter] === 'desk'

@@ -3,7 +3,6 @@ import { at } from '$model/at';
 import type { Box } from './geometry';
 import type { Block, CpuPlace, Depth, Look } from './plan';
 import type { Scene } from './scene';
-import { HEADINGS } from '$databases/road';
 
 /** With more CPUs than this, each has a cell instead of a row with its queue. */
 const MOST_ROWS: Readonly<Record<Depth, number>> = { 0: 4, 1: 6, 2: 8, 3: 16 };
@@ -26,6 +25,7 @@ export const rowHeight = ({ em, r, scene }: Look) =>
 
 export function cpusBlock(look: Look, width: number): Block {
   const { em, r, scene } = look;
+  const { headings } = scene.run.database.road;
   const used = usedCpus(scene);
   const idleCount = scene.cpus - used.length;
   const groups = socketsOf(scene, used);
@@ -75,11 +75,11 @@ export function cpusBlock(look: Look, width: number): Block {
       const y0 = y - 0.55 * em;
       if (rail) {
         if (look.depth > 0)
-          draft.headings.push({ text: HEADINGS.queue, x, y: y0, width: rail.width });
+          draft.headings.push({ text: headings.queue, x, y: y0, width: rail.width });
         const box = at(cpus, 0).box;
-        draft.headings.push({ text: HEADINGS.cpu, x: box.x, y: y0, width: box.width });
+        draft.headings.push({ text: headings.cpu, x: box.x, y: y0, width: box.width });
       } else {
-        const text = `${HEADINGS.queue} › ${HEADINGS.cpu}, ${used.length} of them`;
+        const text = `${headings.queue} › ${headings.cpu}, ${used.length} of them`;
         draft.headings.push({ text, x, y: y0, width });
       }
     },

@@ -2,7 +2,7 @@
 import type { Run } from '$model/run/run';
 import { latestCommit } from '$model/waitChain/latestCommit';
 import type { Stretch, Trail } from './trail';
-import { PARTS, PLAIN_PARTS } from '$databases/road';
+import { PLAIN_PARTS } from '$databases/common/road';
 
 /**
  * The last commit that a session began at or before an instant, as far as it has come by then; null if there is none.
@@ -16,7 +16,8 @@ export function trailAt(run: Run, process: number, timeNs: number, isPlain = fal
   const stretches: Stretch[] = [];
   for (const segment of commit.segments) {
     if (segment.part === null || segment.fromNs >= nowNs) continue;
-    const part = PARTS[segment.part];
+    const part = run.database.road.parts[segment.part];
+    if (!part) continue;
     const name = isPlain ? PLAIN_PARTS[part.tone] : part.name;
     const untilNs = Math.min(segment.untilNs, nowNs);
     stretches.push({ ...segment, ...part, name, untilNs });

@@ -7,12 +7,13 @@ import { counted, formatBytes } from '$model/format';
 import { textWidth, type Box } from './geometry';
 import type { Depth, RoadLayout } from './plan';
 import type { RoadState } from './state';
-import { plainName, type PartOnRoad } from '$databases/road';
+import { kindViews } from '$databases/kinds';
+import type { PartTone } from '$model/database/road';
 
 /** The most labels in sight. */
 export const MOST_LABELS: Readonly<Record<Depth, number>> = { 0: 8, 1: 12, 2: 18, 3: Infinity };
 
-export type Tone = PartOnRoad['tone'] | 'ink' | 'soft' | 'paper';
+export type Tone = PartTone | 'ink' | 'soft' | 'paper';
 
 /** A piece of text in one colour. */
 export interface Words {
@@ -127,7 +128,7 @@ function names(layout: RoadLayout, state: RoadState): Label[] {
       );
     if (depth === 0) {
       const kind = running < 0 ? null : scene.run.processes[running]?.kind;
-      if (kind && kind !== 'session') write(`name ${cpu}`, plainName(kind), seat.y, 0, 'ink');
+      if (kind && kind !== 'session') write(`name ${cpu}`, kindViews[kind].plain, seat.y, 0, 'ink');
       continue;
     }
     const isKernel = state.processes[running]?.isKernel ?? false;

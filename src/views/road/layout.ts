@@ -9,7 +9,6 @@ import { cellWidth, cpuWidth, isDense, rowHeight, usedCpus } from './cpuBlock';
 import { textWidth } from './geometry';
 import type { Block, Depth, Draft, Look, RoadLayout, RoadSize } from './plan';
 import type { Scene } from './scene';
-import { HEADINGS } from '$databases/road';
 
 /** Half the width of a token, in units of the type size: the first that there is room for. */
 const RADII: Readonly<Record<Depth, readonly number[]>> = {
@@ -83,18 +82,19 @@ function layOutWide(look: Look, isLast: boolean): RoadLayout | null {
   const { crowds, homes } = scene;
   const gap = (depth === 0 ? 0.6 : 1.4) * em;
   const room = look.width - 2 * PAD * em - 3 * gap;
+  const words = scene.run.database.road.headings;
   const headings = (text: string) => textWidth(text, look.px, true) + 0.3 * em;
   const most = depth === 0 ? togetherIn(look) : Math.max(crowds.thisWrite, crowds.nextWrite, 1);
   const bays = (perRow: number) => (perRow + 1) * step + 2.3 * em;
   const used = usedCpus(scene).length;
   const dense = isDense(look);
   const least = [
-    Math.max(headings(HEADINGS.clients), Math.min(2, homes.clients.length) * step),
+    Math.max(headings(words.clients), Math.min(2, homes.clients.length) * step),
     dense
       ? 4 * cellWidth(look)
       : cpuWidth(look) +
-        Math.max(step + 1.2 * em, depth > 0 ? headings(HEADINGS.queue) + 0.5 * em : 0),
-    Math.max(headings(HEADINGS.desk), bays(Math.min(most, 3))),
+        Math.max(step + 1.2 * em, depth > 0 ? headings(words.queue) + 0.5 * em : 0),
+    Math.max(headings(words.desk), bays(Math.min(most, 3))),
     (depth === 0 ? 4 : 5.5) * em,
   ] as const;
   // The desk is about as high as the lanes beside it.

@@ -4,12 +4,14 @@
  */
 import { at, byteAt } from '$model/at';
 import type { Run } from '$model/run/run';
-import { State, TraceType, Wait } from '$model/schema/generated';
+import { State, TraceType } from '$model/schema/generated';
 import { runToEnd, type Work } from '$model/slices';
-import { isModeSwitch, isOnCpu } from '$model/trace/records';
+import { isModeSwitch, isOnCpu, NO_WAIT } from '$model/trace/records';
 import { lastNotAfter } from '$model/trace/recordGroups';
 import type { Trace } from '$model/trace/trace';
-import * as words from '$databases/road';
+import { kindViews } from '$databases/kinds';
+import type { Home } from '$model/database/kinds';
+import type { RoadWords } from '$model/database/road';
 
 /** Values that belong to processes and change over time. */
 class Timeline {
@@ -44,7 +46,7 @@ export interface Crowds {
 }
 
 /** Processes by where they are at home, each list in the order of numbers. */
-export type Residents = Readonly<Record<words.Home, readonly number[]>>;
+export type Residents = Readonly<Record<Home, readonly number[]>>;
 
 export interface Scene {
   readonly run: Run;
@@ -56,7 +58,7 @@ export interface Scene {
   readonly homes: Residents;
   /** By process: its place among those that share its home, its home and its letter. */
   readonly seatOf: Uint16Array;
-  readonly homeOf: readonly words.Home[];
+  readonly homeOf: readonly Home[];
   readonly letters: readonly string[];
   readonly crowds: Crowds;
   /** How many groups the log has, and bytes that fit into the redo buffer; 0 if it is not told. */
@@ -108,6 +110,8 @@ export function* readingScene(run: Run): Work<Scene> {
 class SceneReader {
   readonly #run: Run;
   readonly #cpus: number;
+  readonly #waits: RoadWords['waits'];
+  readonly #commitWait: number;
   readonly #awaited = new Timeline();
   readonly #written = new Timeline();
   readonly #moves: number[] = [];
@@ -137,12 +141,14 @@ class SceneReader {
   constructor(run: Run) {
     this.#run = run;
     const { scenario, trace } = run;
-    const { processes, cpus, disks } = trace.shape;
+    const { processes, cpus, disks, roles } = trace.shape;
+    this.#waits = run.database.road.waits;
+    this.#commitWait = roles.commitWait;
     const remote = scenario.resolve('rac.broadcast') ? scenario.resolve('rac.remote_cpus') : 0;
     this.#cpus = Math.max(1, cpus - remote);
     this.#state = new Uint8Array(processes);
     this.#cpu = new Uint8Array(processes);
-    this.#wait = new Uint8Array(processes).fill(255);
+    this.#wait = new Uint8Array(processes).fill(NO_WAIT);
     this.#bay = new Uint8Array(processes);
     this.#isRemote = new Uint8Array(processes);
     this.#queue = new Counter(cpus);
@@ -158,11 +164,16 @@ class SceneReader {
         case TraceType.state:
           if (isModeSwitch(trace, record)) break;
           this.#moves.push(record);
-          this.#change(process, trace.state(record), trace.cpu(record));
+          this.#change(process, trace.state(record), trace.cpu(record), trace.timeNs(record));
           break;
         case TraceType.migrate:
           this.#moves.push(record);
-          this.#change(process, byteAt(this.#state, process), trace.cpu(record));
+          this.#change(
+            process,
+            byteAt(this.#state, process),
+            trace.cpu(record),
+            trace.timeNs(record),
+          );
           break;
         case TraceType.post:
           this.#posts.push(record);
@@ -180,14 +191,16 @@ class SceneReader {
           break;
         case TraceType.wait_begin:
           this.#wait[process] = arg;
-          if (arg !== words.WAIT_FOR_COMMIT) break;
+          if (arg !== this.#commitWait) break;
           this.#awaited.add(process, trace.timeNs(record), trace.value(record));
           this.#waitsFor.set(process, trace.value(record));
-          this.#join(process, trace.timeNs(record), trace.value(record));
           break;
         case TraceType.wait_end:
-          this.#wait[process] = 255;
-          this.#waitsFor.delete(process);
+          if (arg === this.#commitWait) {
+            this.#waitsFor.delete(process);
+            this.#groupOf.delete(process);
+          }
+          this.#wait[process] = this.#waitsFor.has(process) ? this.#commitWait : NO_WAIT;
           break;
         case TraceType.io_submit:
           this.#requests.add(arg, 1);
@@ -203,7 +216,7 @@ class SceneReader {
     }
   }
 
-  #change(process: number, state: number, cpu: number): void {
+  #change(process: number, state: number, cpu: number, timeNs: number): void {
     if (byteAt(this.#state, process) === State.runnable) {
       this.#queue.add(byteAt(this.#cpu, process), -1);
     }
@@ -214,23 +227,24 @@ class SceneReader {
       if (cpu >= this.#cpus) this.#isRemote[process] = 1;
     }
     if (state === State.runnable) this.#queue.add(cpu, 1);
-    this.#park(process, this.#bayOf(process));
+    this.#park(process, this.#bayOf(process), timeNs);
   }
 
   #bayOf(process: number): number {
     const state = byteAt(this.#state, process);
     const wait = byteAt(this.#wait, process);
     if (state === State.io || state === State.sleeping) {
-      if (words.WAITS_FOR_DATA.includes(wait)) return 4;
+      if (this.#waits.data.includes(wait)) return 4;
     }
-    if (state !== State.sleeping) return 0;
-    if (words.WAITS_FOR_ROOM.includes(wait)) return 2;
-    if (words.WAITS_FOR_LATCH.includes(wait)) return 3;
-    if (wait !== words.WAIT_FOR_COMMIT) return 0;
-    return (this.#waitsFor.get(process) ?? 0) <= this.#covered ? 1 : 5;
+    if (state !== State.sleeping || this.#waits.seat.includes(wait)) return 0;
+    if (this.#waits.room.includes(wait)) return 2;
+    if (this.#waits.latch.includes(wait)) return 3;
+    const position = this.#waitsFor.get(process);
+    if (position === undefined) return 0;
+    return position <= this.#covered ? 1 : 5;
   }
 
-  #park(process: number, bay: number): void {
+  #park(process: number, bay: number, timeNs = 0): void {
     const before = byteAt(this.#bay, process);
     if (before === bay) return;
     if (before > 0) this.#parked.add(before - 1, -1);
@@ -238,19 +252,21 @@ class SceneReader {
     this.#bay[process] = bay;
     const isAsleep = bay === 1 || bay === 5;
     if (isAsleep === (before === 1 || before === 5)) return;
-    const group = this.#groupOf.get(process) ?? 0;
+    const group = this.#groupOf.get(process) ?? this.#join(process, timeNs);
     this.#asleep[group] = (this.#asleep[group] ?? 0) + (isAsleep ? 1 : -1);
     if (isAsleep) this.#measureBays();
   }
 
-  /** A commit is parked behind those of its write, and stays there however many of them leave. */
-  #join(process: number, timeNs: number, position: number): void {
+  /** A commit is parked behind those of its write when it first sleeps, and stays there however many of them leave. */
+  #join(process: number, timeNs: number): number {
+    const position = this.#waitsFor.get(process) ?? 0;
     const open = this.#sizes.length - 1;
     const group = position > this.#covered ? open : Math.max(0, open - 1);
     const slot = this.#sizes[group] ?? 0;
     this.#sizes[group] = slot + 1;
     this.#groupOf.set(process, group);
     this.#places.add(process, timeNs, group * MOST_IN_GROUP + slot);
+    return group;
   }
 
   /** How far the bays reach, places that are empty by now included. */
@@ -278,7 +294,7 @@ class SceneReader {
   scene(): Scene {
     const run = this.#run;
     const { scenario } = run;
-    const homes: Record<words.Home, number[]> = {
+    const homes: Record<Home, number[]> = {
       clients: [],
       desk: [],
       network: [],
@@ -288,13 +304,13 @@ class SceneReader {
     };
     const ofKind = new Map<string, number>();
     const letters: string[] = [];
-    const homeOf: words.Home[] = [];
+    const homeOf: Home[] = [];
     const seatOf = new Uint16Array(run.processes.length);
     for (const process of run.processes) {
       const nth = (ofKind.get(process.kind) ?? 0) + 1;
       ofKind.set(process.kind, nth);
-      letters.push(words.letterOf(process, nth));
-      const home = byteAt(this.#isRemote, process.id) ? 'remote' : words.homeOf(process.kind);
+      letters.push(kindViews[process.kind].letter(nth));
+      const home = byteAt(this.#isRemote, process.id) ? 'remote' : kindViews[process.kind].home;
       homeOf.push(home);
       seatOf[process.id] = homes[home].push(process.id) - 1;
     }

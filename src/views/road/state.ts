@@ -8,7 +8,6 @@ import { Cause, State } from '$model/schema/generated';
 import type { MachineState } from '$model/trace/machineState';
 import { isOnCpu } from '$model/trace/records';
 import { MOST_IN_GROUP, sceneOf, type Scene } from './scene';
-import * as words from '$databases/road';
 
 /** The places of the road. */
 export const PLACES = [
@@ -149,8 +148,13 @@ function parkedIn(
   covered: number,
   reach: Record<Bay, number>,
 ): Parked[] {
+  const { waits } = scene.run.database.road;
   const sleepers = machine.commitWaiters
-    .filter((process) => byteAt(machine.state, process) === State.sleeping)
+    .filter(
+      (process) =>
+        byteAt(machine.state, process) === State.sleeping &&
+        !waits.seat.includes(byteAt(machine.wait, process)),
+    )
     .map((process) => {
       const bay: Bay = scene.awaited.at(process, timeNs) <= covered ? 'this write' : 'next write';
       const parked = scene.parked.at(process, timeNs);
@@ -177,18 +181,20 @@ function lookOf(state: number): Look {
 }
 
 /** The place of a process that isn't in a run queue, and doesn't wait for its commit asleep. */
-function placeOf({ homeOf }: Scene, machine: MachineState, process: number): PlaceId {
+function placeOf({ homeOf, run }: Scene, machine: MachineState, process: number): PlaceId {
   const state = byteAt(machine.state, process);
   const home = at(homeOf, process);
   if (isOnCpu(state)) return 'cpu';
-  if (home !== 'clients') return home;
+  const { waits } = run.database.road;
   const wait = byteAt(machine.wait, process);
   const isBlocked = state === State.sleeping || state === State.io;
-  if (isBlocked && words.WAITS_FOR_DATA.includes(wait)) return 'data';
+  if (isBlocked && waits.seat.includes(wait)) return 'desk';
+  if (home !== 'clients') return home;
+  if (isBlocked && waits.data.includes(wait)) return 'data';
   if (state === State.io) return 'data';
   if (state !== State.sleeping) return 'clients';
-  if (words.WAITS_FOR_ROOM.includes(wait)) return 'room';
-  if (words.WAITS_FOR_LATCH.includes(wait)) return 'latch';
+  if (waits.room.includes(wait)) return 'room';
+  if (waits.latch.includes(wait)) return 'latch';
   return 'clients';
 }
 

@@ -5,7 +5,7 @@
 import { seatAt, type Box, type Point } from './geometry';
 import type { RoadLayout } from './plan';
 import { cpuPlace, pointOfStay } from './places';
-import type { PartOnRoad } from '$databases/road';
+import type { PartOnRoad, PartTone } from '$model/database/road';
 
 /** A stretch of the commit, as far as it has come. */
 export interface Stretch extends PartOnRoad {
@@ -60,7 +60,7 @@ export function barParts(layout: RoadLayout, trail: Trail): BarPart[] {
 /** What a commit leaves at a place: as wide as the time that it spent there, in the colours of the bar. */
 export interface Stamp {
   readonly box: Box;
-  readonly tone: PartOnRoad['tone'];
+  readonly tone: PartTone;
 }
 
 /** Of the whole commit its stamps would be so wide, in units of the type size. */
@@ -71,11 +71,11 @@ const LEAST_STAMP = 2;
 export function stampsOf(layout: RoadLayout, trail: Trail): Stamp[] {
   const { em } = layout;
   const scale = (STAMPS_WIDTH * em) / Math.max(1, trail.lengthNs);
-  const places = new Map<string, { place: StampPlace; tones: Map<PartOnRoad['tone'], number> }>();
+  const places = new Map<string, { place: StampPlace; tones: Map<PartTone, number> }>();
   for (const stretch of trail.stretches) {
     const place = stampPlace(layout, stretch);
     const key = `${place.x} ${place.y}`;
-    const known = places.get(key) ?? { place, tones: new Map<PartOnRoad['tone'], number>() };
+    const known = places.get(key) ?? { place, tones: new Map<PartTone, number>() };
     const { tone, fromNs, untilNs } = stretch;
     known.tones.set(tone, (known.tones.get(tone) ?? 0) + untilNs - fromNs);
     places.set(key, known);
@@ -121,7 +121,7 @@ function stampPlace(layout: RoadLayout, { how, cpu, process }: Stretch): StampPl
 
 /** Where the commit is now: the point, what it waits for there, and whether that is at a token. */
 export interface Tip extends Point {
-  readonly tone: PartOnRoad['tone'];
+  readonly tone: PartTone;
   readonly isToken: boolean;
   readonly process: number;
 }
@@ -139,8 +139,8 @@ export function tipOf(layout: RoadLayout, trail: Trail): Tip | null {
 }
 
 /** What the wait has consisted of so far, by tone and name, longest first. */
-export function sumsOf(trail: Trail): { tone: PartOnRoad['tone']; name: string; ns: number }[] {
-  const sums = new Map<string, { tone: PartOnRoad['tone']; name: string; ns: number }>();
+export function sumsOf(trail: Trail): { tone: PartTone; name: string; ns: number }[] {
+  const sums = new Map<string, { tone: PartTone; name: string; ns: number }>();
   for (const { tone, name, fromNs, untilNs } of trail.stretches) {
     const sum = sums.get(name) ?? { tone, name, ns: 0 };
     sum.ns += untilNs - fromNs;

@@ -1,0 +1,22 @@
+/** Words of the road where the database is PostgreSQL. */
+import type { RoadWords } from '$model/database/road';
+import { Wait } from '$model/schema/generated';
+import { headings } from '../common/road';
+import { partsOfLed } from '../leaders/road';
+
+export const road: RoadWords = {
+  headings: {
+    ...headings,
+    desk: 'WAL desk',
+    log: 'segments',
+    latch: 'lock',
+    network: 'standby',
+  },
+  waits: {
+    seat: [Wait.commit_delay, Wait.io_wal_write, Wait.io_wal_sync],
+    room: [],
+    latch: [Wait.lwlock_buffer_mapping],
+    data: [Wait.io_data_file_read],
+  },
+  parts: partsOfLed,
+};

@@ -1,0 +1,43 @@
+/** What a database calls the places of the road and the parts of a commit, and which waits have a place there. */
+import type { LfsPartId } from '../schema/ids';
+
+/** What a stretch of a commit is to its reader: its colour, and its name on the bar. */
+export type PartTone = 'earlier' | 'io' | 'runnable' | 'work' | 'network' | 'sleeping';
+
+export interface PartOnRoad {
+  readonly tone: PartTone;
+  readonly name: string;
+}
+
+export type Parts = Readonly<Partial<Record<LfsPartId, PartOnRoad>>>;
+
+export type HeadingId =
+  | 'clients'
+  | 'queue'
+  | 'cpu'
+  | 'desk'
+  | 'disk'
+  | 'dataDisk'
+  | 'log'
+  | 'outside'
+  | 'background'
+  | 'latch'
+  | 'data'
+  | 'network';
+
+export interface RoadWords {
+  /** What stands over a place; short, since places are narrow. */
+  readonly headings: Readonly<Record<HeadingId, string>>;
+  /** Waits, by their numbers, in which a session that sleeps is parked apart. */
+  readonly waits: {
+    /** With the log's write in hand: it sits at the desk. Of no process whose home that is. */
+    readonly seat: readonly number[];
+    /** For room in the log. */
+    readonly room: readonly number[];
+    readonly latch: readonly number[];
+    /** Until a data file or its writer is done. */
+    readonly data: readonly number[];
+  };
+  /** Of every part that a commit can have. */
+  readonly parts: Parts;
+}
