@@ -273,8 +273,13 @@ export class BlockReader {
     const [code] = this.all(block, 'code');
     if (!code) throw this.complain(block.line, 'a command is written between two lines of ```.');
     const [look] = this.texts(block, 1, 'what to look for in what it prints');
-    const { needs } = block.options;
-    return { command: code.text, ...(needs === undefined ? {} : { needs }), look };
+    const { needs, words } = block.options;
+    return {
+      command: code.text,
+      ...(needs !== undefined && { needs }),
+      ...(words !== undefined && { words }),
+      look,
+    };
   }
 
   /** @param {Block} block */

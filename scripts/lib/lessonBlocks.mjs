@@ -22,7 +22,7 @@ const KINDS =
     prediction: { named: true, options: ['step'] },
     question: { named: true },
     challenge: { named: true },
-    command: { named: false, options: ['needs'] },
+    command: { named: false, options: ['needs', 'words'] },
     symptom: { named: false, options: ['at'] },
     step: { named: false, options: STEP_OPTIONS },
   });

@@ -6,7 +6,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readBlocks } from './lessonBlocks.mjs';
-import { proseOf } from './lessonMarkdown.mjs';
+import { frontMatterOf, complainOf, proseOf } from './lessonMarkdown.mjs';
+import { withWords } from './lessonVocabulary.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const QUERY = '?words';
@@ -64,6 +65,11 @@ export const lessonProse = {
   /** @param {{ content: string, filename?: string }} page */
   markup({ content, filename = '' }) {
     if (!isOfLesson(filename)) return;
-    return { code: proseOf(content, relative(root, filename)) };
+    const file = relative(root, filename);
+    const prose = proseOf(content, file);
+    const about = /** @type {{ words?: string } | undefined} */ (
+      frontMatterOf(content, complainOf(file))
+    );
+    return { code: about?.words === 'each' ? withWords(prose) : prose };
   },
 };

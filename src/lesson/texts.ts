@@ -21,6 +21,7 @@ export const partTexts = {
 
 /** The small machine at the head of a lesson. */
 export const demoTexts = {
+  writes: 'writes the log',
   title: 'A small machine to try',
   stop: 'Stop',
   goOn: 'Go on',

@@ -4,6 +4,7 @@ import { keepOffline } from '$site/offline/keepOffline';
 import { runOpening } from '$site/opening/opening';
 import { runDataOf } from '$site/opening/runText';
 import { followTheme } from '$ui/theme';
+import { followWords } from '$ui/words';
 import { afterPicture } from '$ui/timeSliced';
 import { followTranslation } from '$ui/translated';
 
@@ -14,6 +15,7 @@ const found = (selector: string) => {
 };
 
 followTheme(found('.theme-switch'));
+followWords(found('.word-switch'));
 followTranslation();
 await runOpening(found('.opening'), runDataOf(found('#opening-run').textContent));
 afterPicture(followSaved);

@@ -32,7 +32,7 @@ const isLinux = process.platform === 'linux';
 const commands = new Map(
   contents.flatMap(({ definition }) =>
     definition.commands
-      .filter(({ needs = '' }) => !/Oracle|Solaris/.test(needs))
+      .filter(({ needs = '' }) => !/Oracle|Solaris|PostgreSQL|MariaDB/.test(needs))
       .map(({ command, needs }) => [command, needs] as const),
   ),
 );

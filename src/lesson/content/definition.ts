@@ -293,6 +293,8 @@ export interface Command {
   readonly command: string;
   /** What it takes besides Linux and its usual tools: `Oracle`. */
   readonly needs?: string;
+  /** In whose words it is shown, of a lesson that has others for other databases: all if not given. */
+  readonly words?: string;
   /** What to look for in what it prints. */
   readonly look: string;
 }
@@ -324,6 +326,10 @@ export interface LessonAbout {
   readonly after: readonly number[];
   /** What a reader can do or explain after it: each the end of a sentence that begins with "you can". */
   readonly teaches: readonly string[];
+  /** `each`: its words are those of the reader's database; else of the database that it is about. */
+  readonly words?: 'each';
+  /** What comes nearest in another database, in a sentence: of a lesson about Oracle alone. */
+  readonly elsewhere?: Readonly<Record<'postgresql' | 'mariadb', string>>;
   /** Attributes of its embed in the gallery, besides its name: none if not given. */
   readonly embed?: Readonly<Record<string, string>>;
 }

@@ -103,14 +103,14 @@ export function idleShare(run: Run): number {
   return run.durationNs === 0 ? 0 : cpus.sum('idle') / (run.durationNs * cpus.rows);
 }
 
-/** Nanoseconds of a part of `log file sync`, as a mean over all commits. */
+/** Nanoseconds of a part of a commit's wait, as a mean over all commits that waited. */
 export function partMeanNs(run: Run, part: LfsPartId): number {
-  const commits = run.wait('log_file_sync').count;
+  const commits = run.commitWait.count;
   const total = lfsParts(run).find(({ id }) => id === part)?.totalNs ?? 0;
   return commits === 0 ? 0 : total / commits;
 }
 
-/** Mean milliseconds of each part of `log file sync` that is not negligible. */
+/** Mean milliseconds of each part of a commit's wait that is not negligible. */
 export function partsMs(run: Run): Record<string, number> {
   const parts = LFS_PARTS.map(({ id }) => [id, round(partMeanNs(run, id) / 1e6, 3)] as const);
   return Object.fromEntries(parts.filter(([, ms]) => ms >= NEGLIGIBLE_MS));

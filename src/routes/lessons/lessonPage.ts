@@ -6,6 +6,7 @@ import type { StaticPicture } from '$lesson/content/definition';
 import { keepOffline } from '$site/offline/keepOffline';
 import { nextTask } from '$ui/nextTask';
 import { followTheme } from '$ui/theme';
+import { followWords } from '$ui/words';
 import { followTranslation } from '$ui/translated';
 import { hydrate } from 'svelte';
 import { contentsOf } from './contents';
@@ -31,5 +32,6 @@ async function bringToLife(): Promise<void> {
 }
 
 followTheme(found('.theme-switch'));
+followWords(found('.word-switch'));
 void bringToLife();
 keepOffline();
