@@ -9,7 +9,7 @@ import { byEvent, commonKinds } from '../common/kinds';
 export const kinds = kindsOf({
   lgwr: {
     role: 'background',
-    duty: 'log',
+    duty: null,
     isRemote: false,
     processName: () => 'LGWR',
     legend: 'LGWR',
@@ -25,7 +25,7 @@ export const kinds = kindsOf({
   },
   worker: {
     role: 'background',
-    duty: 'log',
+    duty: null,
     isRemote: false,
     processName: (ordinal) => `LG${String(ordinal).padStart(2, '0')}`,
     legend: 'worker',

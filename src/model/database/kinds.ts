@@ -6,8 +6,8 @@ import type { ParameterKey } from '../schema/parameters';
 /** Whether it belongs to the database, serves one of its users, or is no part of it. */
 export type Role = 'background' | 'session' | 'outside';
 
-/** What it writes, where more depends on that than words. */
-export type Duty = 'log' | 'data files' | 'archive' | null;
+/** What it writes beside the log, of which `DatabaseViews.logWriting` tells; where more depends on that than words. */
+export type Duty = 'data files' | 'archive' | null;
 
 /** Areas of the stage where background processes are at home; one that has none of its own shares `background`. */
 export const AREA_IDS = [
