@@ -1,17 +1,12 @@
 /** Notebooks made to do harm: none of them runs anything or asks for anything. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { HOSTILE_NOTEBOOKS } from '../fixtures/packed';
 import { sample } from '../sample';
 import { frames } from './frames';
 import { openFile, openNotebook } from './notebook';
 import * as texts from '../../src/notebook/texts';
 
-const folder = join(import.meta.dirname, '../notebook/hostile');
-const corpus = readdirSync(folder).map((name) => ({
-  name,
-  text: readFileSync(join(folder, name), 'utf8'),
-}));
+const corpus = HOSTILE_NOTEBOOKS;
 
 const code = (outputs: unknown[]) => ({
   cell_type: 'code',

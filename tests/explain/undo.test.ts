@@ -3,6 +3,7 @@ import { withEdit } from '$model/scenario/edits';
 import { describe, expect, it } from 'vitest';
 import { texts, wordUndoable } from '$explain/undo';
 import { readScenario } from '$model/scenario/decode';
+import { wayOf } from '$views/undo/undoKeys';
 
 const BASE = readScenario({ title: 'Base', noise: { count: 1 } });
 
@@ -53,5 +54,31 @@ describe('what will be undone', () => {
       texts.bookmarkNamed('b'),
       texts.bookmarkGone('b'),
     ]);
+  });
+});
+
+describe('the keys of undo', () => {
+  const press = (
+    key: string,
+    held: Partial<Record<'ctrl' | 'shift' | 'alt' | 'meta', boolean>>,
+  ) => ({
+    key,
+    ctrlKey: held.ctrl ?? false,
+    shiftKey: held.shift ?? false,
+    altKey: held.alt ?? false,
+    metaKey: held.meta ?? false,
+  });
+
+  it.each([
+    [press('z', { ctrl: true }), 'undo'],
+    [press('Z', { ctrl: true, shift: true }), 'redo'],
+    [press('z', { meta: true }), 'undo'],
+    [press('Z', { meta: true, shift: true }), 'redo'],
+    [press('y', { ctrl: true }), 'redo'],
+    [press('z', {}), null],
+    [press('z', { ctrl: true, alt: true }), null],
+    [press('x', { ctrl: true }), null],
+  ])('are understood: %#', (key, way) => {
+    expect(wayOf(key)).toBe(way);
   });
 });

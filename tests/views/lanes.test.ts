@@ -4,7 +4,7 @@ import { Kind, State } from '$model/schema/generated';
 import { axisOf } from '$views/lanes/axis';
 import { drawLane, Timeline, type LanePen } from '$views/lanes/detail';
 import { layoutLanes, rowAt } from '$views/lanes/layout';
-import { marksOf } from '$views/lanes/marks';
+import { marksOf } from '$views/lanes/paintMarks';
 import { readLane } from '$views/lanes/readout';
 import { cpuClass, PROCESS_CLASSES, rowsOf, WAITING_CLASS } from '$views/lanes/rows';
 import { around, fit, follow, pan, zoom } from '$views/lanes/range';

@@ -1,17 +1,18 @@
 import { intervalsOf } from '$model/trace/intervals';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Cause, State, TraceType, Wait } from '$model/schema/generated';
 import { countWakes, wakesBetween } from '$model/trace/wakes';
 import { Activity, activityPath } from '$views/lanes/activity';
 import { eventsWaitedFor, EVERYTHING, findRows } from '$views/lanes/finding';
-import { marksOf, type MarkKind } from '$views/lanes/marks';
+import { marksOf, type MarkKind } from '$views/lanes/paintMarks';
 import { centreAt, moveHandle } from '$views/lanes/minimap';
-import { changeAfter, changeBefore } from '$views/lanes/step';
+import { changeAfter, changeBefore } from '$views/lanes/view.svelte';
 import { Timelines } from '$views/lanes/timelines';
 import { measureWords } from '$views/lanes/times';
 import { Scene } from '../fixtures/encode';
 import { KINDS, oneCommit, SESSION } from '../fixtures/oneCommit';
 import { BUSY, runReal } from '../fixtures/core';
+import { listenToGestures } from '$views/lanes/gestures';
 
 const us = (n: number) => n * 1000;
 const LGWR = 0;
@@ -182,4 +183,31 @@ describe('looking for lanes', () => {
     expect(events).toContain('log file parallel write');
     expect(events).not.toContain('log buffer space');
   });
+});
+
+it('a pinch on a touchpad in Safari zooms around where it is', () => {
+  const element = Object.assign(new EventTarget(), {
+    getBoundingClientRect: () => ({ left: 100, top: 0, width: 400 }),
+  });
+  const gestures = { scrub: vi.fn(), drag: vi.fn(), zoom: vi.fn(), point: vi.fn() };
+  const stop = listenToGestures(element as unknown as HTMLElement, gestures);
+  const send = (type: string, scale: number) => {
+    const event = new Event(type, { cancelable: true });
+    element.dispatchEvent(Object.assign(event, { clientX: 200, clientY: 10, scale }));
+    return event;
+  };
+  for (const pinches of [1, 2]) {
+    expect(send('gesturestart', 1).defaultPrevented).toBe(true);
+    send('gesturechange', 1.5);
+    send('gesturechange', 3);
+    expect(gestures.zoom).toHaveBeenCalledTimes(2 * pinches);
+  }
+  expect(gestures.zoom.mock.calls).toEqual([
+    [0.25, 1.5],
+    [0.25, 2],
+    [0.25, 1.5],
+    [0.25, 2],
+  ]);
+  stop();
+  expect(send('gesturestart', 1).defaultPrevented).toBe(false);
 });

@@ -10,7 +10,7 @@ import { afterEnd, readTime, shownTime, takenSentence } from '$views/sandbox/edi
 import { Sandbox } from '$views/sandbox/sandbox.svelte';
 import { matches } from '$views/sandbox/search';
 import { countIn, listings } from '$views/sandbox/parameterListing';
-import { TERMS } from '$views/sandbox/searchSynonyms';
+import { TERMS } from '$views/sandbox/search';
 import { published } from '../fixtures/core';
 import { experimentOf } from './controls.scene';
 

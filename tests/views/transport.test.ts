@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SPEEDS } from '$player/playhead.svelte';
 import { actionOf, SHORTCUTS } from '$views/transport/keyboard';
-import { nearestSpeed, wordSpeed } from '$views/transport/speed';
+import { nearestSpeed, wordSpeed } from '$views/transport/speedControl';
 import { texts } from '$views/transport/texts';
 
 const press = (key: string, shiftKey = false) => ({

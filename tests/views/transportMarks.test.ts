@@ -1,15 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { clockGroups } from '$views/transport/clock';
-import { commitDensity, densityPath, sliceCount } from '$views/transport/density';
+import { commitDensity, densityPath, sliceCount } from '$views/transport/scrubBar';
 import { State, TraceType, Wait } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
 import type { Scenario } from '$model/scenario/scenario';
-import { MARK_KINDS, marksOf, nextMark, placeAmong, previousMark } from '$views/transport/marks';
-import type { Mark } from '$views/transport/marks';
+import {
+  MARK_KINDS,
+  marksOf,
+  nextMark,
+  placeAmong,
+  previousMark,
+  type Mark,
+} from '$views/transport/marks';
 import { BUSY, golden, runReal } from '../fixtures/core';
 import { Scene } from '../fixtures/encode';
-import { oneCommit } from '../fixtures/oneCommit';
+import { oneCommit, KINDS } from '../fixtures/oneCommit';
+import { isNotable } from '$model/trace/records';
 
 const us = (n: number) => n * 1000;
 
@@ -177,4 +184,15 @@ describe('clock', () => {
     expect(blurred).toEqual([false, false, true, true]);
     expect(clockGroups(5e6, 0).some((group) => group.blurred)).toBe(false);
   });
+});
+
+/** What a button in the prose leads to is what the caption says. */
+test('the record of a mark is what is told after it', () => {
+  const { trace } = oneCommit().run(KINDS);
+  const found = MARK_KINDS.flatMap(({ id }) =>
+    marksOf(trace, id).map(({ record }) => ({ id, record })),
+  );
+  expect(found.length).toBeGreaterThan(5);
+  const others = found.filter(({ record }) => trace.findPrevious(record + 1, isNotable) !== record);
+  expect(others).toEqual([]);
 });

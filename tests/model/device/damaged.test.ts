@@ -4,7 +4,7 @@ import type { DeviceReading } from '$model/device/device';
 import { nameOf, readDevice } from '$model/device/read';
 import { IntakeError } from '$model/intake/intake';
 import { Dice } from '../../fixtures/random';
-import { deviceText } from '../../fixtures/toolOutputs';
+import { deviceText } from '../../fixtures/packed';
 import { AWR, MICRO, MILLI } from './histograms';
 
 const TEXTS: readonly (readonly [string, string])[] = [
