@@ -2,7 +2,7 @@
 import { intervalsOf, type ProcessIntervals } from '$model/trace/intervals';
 import { floatAt, halfAt } from '$model/at';
 import { countWakes, wakesBetween } from '$model/trace/wakes';
-import type { LanesFrame } from './frame';
+import type { LanesFrame } from './paint';
 import type { PlacedRow } from './layout';
 import { shareAt } from './range';
 import { Cause, State } from '$model/schema/generated';
