@@ -85,9 +85,7 @@ let reader;
 const toldSettings =
   (place, statisticsOnly = false) =>
   async (text, turn) => {
-    reader ??= loadModule('tests/fixtures/settingsOfText.ts').then(
-      (module) => module.settingsOfText,
-    );
+    reader ??= loadModule('tests/fixtures/scenarios.ts').then((module) => module.settingsOfText);
     return place(JSON.stringify({ settings: (await reader)(text), statisticsOnly }), turn);
   };
 

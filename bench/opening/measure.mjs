@@ -25,8 +25,9 @@ const OPENINGS = 5;
 
 /** The link of the tests' corpus whose run has 64 sessions and two seconds. */
 async function link() {
-  const corpus = JSON.parse(await readFile(join(root, 'tests/corpus/links-v1.json'), 'utf8'));
-  return corpus.find((/** @type {{ name: string }} */ { name }) => name === '64 sessions').link;
+  const corpus = JSON.parse(await readFile(join(root, 'tests/corpus/v1.json'), 'utf8'));
+  return corpus.links.find((/** @type {{ name: string }} */ { name }) => name === '64 sessions')
+    .link;
 }
 
 /** Notes when something has been painted on the stage, by the clock that began with the navigation. */

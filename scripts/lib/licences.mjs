@@ -14,7 +14,7 @@ import { Problem } from './problem.mjs';
 /** Where the builds leave what Vite found, by the options `build.license` of their configurations. */
 const FOUND = ['licences.json', 'share/licences.json', 'embed/licences.json'];
 
-const texts = join(import.meta.dirname, 'licenceTexts');
+const texts = join(import.meta.dirname, 'licenceTexts.txt');
 
 /**
  * What comes within the WebAssembly of Pyodide, or of the simulation core, and no package names: each with the file
@@ -38,7 +38,12 @@ const WITHIN = [
 ];
 
 /** A package without a text of its own has that of its licence. @param {string} name */
-const textOf = (name) => readFile(join(texts, `${name}.txt`), 'utf8');
+async function textOf(name) {
+  const parts = (await readFile(texts, 'utf8')).split(/^=== (.+)\n/m);
+  const text = parts[parts.indexOf(name) + 1];
+  if (text === undefined) throw new Problem(`licenceTexts.txt has no text of ${name}.`);
+  return text;
+}
 
 /**
  * A package and all that it depends on.

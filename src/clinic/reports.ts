@@ -1,6 +1,6 @@
 /** What a DBA would be shown: the reports of a case, as their tools print them. */
 import { withOpenWaits } from '$explain/openWaits';
-import { meaningOfLoad } from '$explain/loadProfile';
+import { meaningOfLoad } from '$explain/figures';
 import { REPORTS, reportKind, type ReportId } from '$databases/reports';
 import { commandOf, pidOf } from '$model/reports/processNames';
 import { printReport, type ToolReport } from '$model/reports/report';

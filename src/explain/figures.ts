@@ -4,6 +4,18 @@ import { formatNumber } from '$model/axisFormat';
 import type { HeadlineId } from '$databases/figures';
 import type { Figure, FigureKind } from '$model/figures/figures';
 import { docOf } from '$model/schema/docs';
+import type { LoadId } from '$model/run/loadProfile';
+
+/** What the rows of a load profile count. */
+const TIMES: Readonly<Partial<Record<LoadId, string>>> = {
+  db_time:
+    'Time from start to end of the transactions that completed; 2 per second are two sessions busy or waiting at every moment. Under open load it begins with the arrival.',
+  db_cpu: 'CPU time of the sessions; 1 per second is one CPU kept busy.',
+  background_cpu: 'CPU time of the background processes of the database.',
+};
+
+/** What a row counts: of a statistic, what model.def says. */
+export const meaningOfLoad = (id: LoadId): string => TIMES[id] ?? docOf('statistics', id);
 
 const HEADLINES: Readonly<Record<HeadlineId, string>> = {
   throughput: 'Transactions completed, divided by the length of the run.',

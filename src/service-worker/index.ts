@@ -10,7 +10,7 @@ import { CacheFirst } from 'workbox-strategies';
 import { standAside } from './abandon';
 import { keepEveryFile, keeper } from './storage';
 import { laterCache, site, siteCache, siteCaches } from './site';
-import { isWhole, withSiteHeaders } from './keptResponse';
+import { isWhole, withSiteHeaders } from './storage';
 
 declare const self: ServiceWorkerGlobalScope;
 

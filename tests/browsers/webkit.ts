@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Builder, By, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { expect, vi } from 'vitest';
 import { freePort } from '../../scripts/lib/ports.mjs';
-import { findWebKit } from '../../scripts/lib/webkit.mjs';
+import { findWebKit } from '../../scripts/lib/tools.mjs';
 
 const WITHIN = { timeout: 60_000, interval: 100 };
 

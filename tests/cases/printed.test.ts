@@ -2,11 +2,13 @@
  * Every figure that a source prints is held against a run, went in as a parameter, or is listed with the reason why it
  * is not judged; and none is forgotten: the tables of docs/sources.md have no number that the lists don't.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CASES } from '$cases/index';
 import { PRINTED } from '$cases/printed';
+import { quotations } from '$cases/quotations';
+import { root } from '../lessons/contents';
 
 const sources = readFileSync(join(import.meta.dirname, '../../docs/sources.md'), 'utf8');
 const lists = Object.entries(PRINTED);
@@ -66,4 +68,64 @@ describe('the printed figures', () => {
     const judged = of.figures.filter(({ bar, name }) => bar && !variants(name));
     expect(judged.map(({ name }) => name).filter((name) => !named.includes(name))).toEqual([]);
   });
+});
+
+/** Quotation marks promise that a source has these words: whatever has them is in the list of quotations, or is no quotation. */
+/** What isn't quoted from a source: names of lessons, lines and labels of ours, and what people say who don't exist. */
+const NOBODYS = new Set([
+  'To scale',
+  'The log is slow. Buy a faster disk.',
+  'More than one log writer',
+  'The long tail',
+  'The noisy neighbour',
+  'commit complete',
+  'Commit less often',
+  'up to a few hundred',
+  'hardly any',
+  'I/O',
+  'previous flush: I/O',
+  'done',
+  'only computes for 2 ms at a time',
+  'scalable',
+  'Classically',
+  // Events and lines of a trace, shortened.
+  'checkpoint incomplete',
+  'switch completion',
+  'disabling workers',
+  'enabling workers',
+]);
+
+const files = [
+  ...readdirSync(join(root, 'lessons'))
+    .filter((name) => /^\d\d-/.test(name))
+    .flatMap((name) => ['lesson.md', 'lesson.ts'].map((file) => join('lessons', name, file))),
+  ...readdirSync(join(root, 'cases'))
+    .filter((name) => /^S\d.*\.ts$/.test(name))
+    .map((name) => join('cases', name)),
+];
+
+/** The words between quotation marks, without the comma or full stop that the sentence around them needs. */
+const quotedIn = (text: string) =>
+  [...text.matchAll(/“([^”]+)”/g)].map(([, words = '']) => words.replace(/[,.]$/, ''));
+
+it.each(files)('%s quotes only what its source says', (file) => {
+  const unknown = quotedIn(readFileSync(join(root, file), 'utf8')).filter(
+    (words) =>
+      !NOBODYS.has(words) &&
+      !NOBODYS.has(`${words}.`) &&
+      !quotations.some((quotation) => quotation.words.includes(words)),
+  );
+  expect(unknown).toEqual([]);
+});
+
+it('lists no quotation that is nowhere, and says of each where it is', () => {
+  const quoted = files.flatMap((file) => quotedIn(readFileSync(join(root, file), 'utf8')));
+  for (const { words, author, where, address } of quotations) {
+    expect(
+      quoted.some((each) => words.includes(each)),
+      words,
+    ).toBe(true);
+    expect(author.length * where.length).toBeGreaterThan(0);
+    expect(address).toMatch(/^https?:\/\//);
+  }
 });

@@ -1,7 +1,7 @@
 /** `postwait device` reads what the page and Python read, and says the same. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { deviceText } from '../fixtures/toolOutputs';
+import { deviceText } from '../fixtures/packed';
 import { ownFolder, postwait } from './postwait';
 
 const { folder, file, busy } = await ownFolder();

@@ -1,9 +1,21 @@
 /** `postwait trace` of a recording: what it says of commits, and of what is no recording. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { gzipSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it, afterEach, beforeEach } from 'vitest';
 import { ownFolder, postwait } from './postwait';
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { isTraceLine, parseLine } from '$model/recording/lines';
 
 const { busy, file, folder } = await ownFolder();
 
@@ -98,4 +110,171 @@ it('a scenario is run as before, from a file and from standard input', async () 
   expect(out).toContain(' ms  ');
   const { code } = await postwait(['trace', '-', '--to', '1ms'], { stdin: '  {}' });
   expect(code).toBe(0);
+});
+
+/** tools/record.sh with a perf that replaces the real one: what it keeps, what it leaves out, and that nothing stays. */
+const SCRIPT = join(import.meta.dirname, '../../tools/record.sh');
+
+/** Lines of perf script, about a database and about other programs; and a system call as tracefs has it. */
+const LINES = `ora_lgwr_x    10 [000]    51.206717:       sched:sched_switch: prev_comm=ora_lgwr_x prev_pid=10 prev_prio=120 prev_state=S ==> next_comm=secret [9] next_pid=20 next_prio=120
+secret [9]    20 [000]    51.206800:       sched:sched_waking: comm=ora_lgwr_x pid=10 prio=120 target_cpu=000
+ora_lgwr_x    10 [000]    51.206900:   syscalls:sys_enter_pwrite64: fd: 0x5, buf: 0x7f, "SELECT salary"
+ora_lgwr_x-10 [000] d..2. 51.206950: sys_pwrite64(fd: 5, buf: 0x7f "SELECT salary", count: 13)
+ora_lgwr_x-10 [000] d..2. 51.206960: sys_pwrite64 -> 0xd`;
+
+/** Lists all events but one, records for as long as it is told, and prints the lines. */
+const PERF = `#!/bin/sh
+case $1 in
+list) echo sched:sched_switch sched:sched_waking sched:sched_wakeup_new block:block_rq_issue block:block_rq_complete ;;
+record)
+	while [ "$1" != -o ]; do shift; done
+	echo data >"$2"
+	while [ "$1" != sleep ]; do shift; done
+	exec sleep "$2" ;;
+script) cat <<'LINES'
+${LINES}
+LINES
+;;
+esac
+`;
+
+describe.skipIf(process.platform === 'win32')('record.sh', () => {
+  let folder = '';
+  let environment: NodeJS.ProcessEnv = {};
+  const left = () =>
+    readdirSync(folder)
+      .filter((name) => name !== 'bin')
+      .sort();
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'record-'));
+    const bin = join(folder, 'bin');
+    spawnSync('mkdir', [bin]);
+    for (const [name, text] of [
+      ['perf', PERF],
+      // The test is root for as long.
+      ['id', '#!/bin/sh\necho 0\n'],
+    ] as const) {
+      writeFileSync(join(bin, name), text);
+      chmodSync(join(bin, name), 0o755);
+    }
+    environment = {
+      ...process.env,
+      PATH: `${bin}:${process.env['PATH']}`,
+      TMPDIR: folder,
+      SUDO_UID: '',
+    };
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const record = (...args: string[]) =>
+    spawnSync('sh', [SCRIPT, '-p', ...args], { cwd: folder, env: environment, encoding: 'utf8' });
+
+  it('says what it would do, and does nothing', () => {
+    const { status, stdout } = record('-n');
+    expect(status).toBe(0);
+    expect(stdout).toContain('How long: 5 s on all');
+    expect(stdout).toContain('Where to: recording.txt.gz');
+    expect(left()).toEqual([]);
+  });
+
+  it('records by perf what the kernel has, and names only databases where it is asked to', () => {
+    const { status, stdout } = record('-t', '1', '-s', '-o', 'short.gz');
+    expect(stdout).toContain('This kernel has no event sched:sched_migrate_task.');
+    expect(status).toBe(0);
+    expect(left()).toEqual(['short.gz']);
+    const text = gunzipSync(readFileSync(join(folder, 'short.gz'))).toString();
+    expect(text).not.toContain('secret');
+    expect(text).toMatch(/ora_lgwr_x +10 \[000\] .*next_comm=other next_pid=20/);
+    expect(text).toMatch(/other +20 \[000\] .* comm=ora_lgwr_x pid=10/);
+  });
+
+  it('keeps the names of system calls, and nothing of what they were given', () => {
+    expect(record('-t', '1', '-o', 'calls.gz').status).toBe(0);
+    const text = gunzipSync(readFileSync(join(folder, 'calls.gz'))).toString();
+    expect(text).not.toMatch(/salary|fd:|0x7f/);
+    const lines = text.split('\n').map(parseLine).filter(isTraceLine);
+    const calls = lines.flatMap((line) => ('call' in line ? [[line.event, line.call]] : []));
+    expect(calls).toEqual([
+      ['enter', 'pwrite64'],
+      ['enter', 'pwrite64'],
+      ['exit', 'pwrite64'],
+    ]);
+  });
+
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGPIPE'] as const)(
+    'leaves nothing behind on %s',
+    async (signal) => {
+      const child = spawn('sh', [SCRIPT, '-p', '-t', '60', '-o', 'long.gz'], {
+        cwd: folder,
+        env: environment,
+      });
+      const ended = new Promise((resolve) => child.on('close', resolve));
+      while (left().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      child.kill(signal);
+      expect(await ended).toBe(130);
+      expect(left()).toEqual([]);
+    },
+  );
+
+  it('leaves nothing behind when it is ended while its temporary file is made', () => {
+    const mktemp = join(folder, 'bin/mktemp');
+    writeFileSync(
+      mktemp,
+      '#!/bin/sh\necho >"$TMPDIR/made"; echo "$TMPDIR/made"; kill -TERM $PPID\n',
+    );
+    chmodSync(mktemp, 0o755);
+    expect(record('-t', '1', '-o', 'ended.gz').status).toBe(130);
+    expect(left()).toEqual([]);
+  });
+
+  it('keeps no half of a recording', () => {
+    writeFileSync(join(folder, 'bin/gzip'), '#!/bin/sh\nhead -c 10; exit 1\n');
+    chmodSync(join(folder, 'bin/gzip'), 0o755);
+    expect(record('-t', '1', '-o', 'half.gz').status).not.toBe(0);
+    expect(existsSync(join(folder, 'half.gz'))).toBe(false);
+    expect(left()).toEqual([]);
+  });
+
+  it('gives the file to the user who called sudo: a browser of theirs is to open it', () => {
+    const given = join(folder, 'given');
+    writeFileSync(join(folder, 'bin/chown'), `#!/bin/sh\necho "$@" >"${given}"\n`);
+    chmodSync(join(folder, 'bin/chown'), 0o755);
+    record('-t', '1', '-o', 'mine.gz');
+    expect(existsSync(given)).toBe(false);
+    environment = { ...environment, SUDO_UID: '1234' };
+    record('-t', '1', '-o', 'theirs.gz');
+    expect(readFileSync(given, 'utf8')).toBe('1234 theirs.gz\n');
+  });
+
+  it('says before it records where it can not write', () => {
+    writeFileSync(join(folder, 'bin/perf'), `#!/bin/sh\ntouch "${join(folder, 'began')}"\n`);
+    const { status, stderr } = record('-o', 'nowhere/x.gz');
+    expect(status).toBe(1);
+    expect(stderr).toContain('nowhere/x.gz cannot be written');
+    expect(left()).toEqual([]);
+  });
+
+  it.each([
+    ['an option behind a word', ['mine', '-n']],
+    ['an expression that is none', ['-k', '(']],
+  ])('refuses %s, and records nothing', (_, args) => {
+    expect(record(...args).status).toBe(2);
+    expect(left()).toEqual([]);
+  });
+
+  it('takes backslashes of an expression for what they are', () => {
+    expect(record('-t', '1', '-k', 'secret \\[9', '-o', 'kept.gz').status).toBe(0);
+    const text = gunzipSync(readFileSync(join(folder, 'kept.gz'))).toString();
+    expect(text).toContain('next_comm=secret [9] next_pid=20');
+    expect(text).not.toContain('ora_lgwr_x');
+  });
+
+  it('refuses to write over a file, or to record for an hour', () => {
+    writeFileSync(join(folder, 'mine.gz'), 'mine');
+    expect(record('-o', 'mine.gz').status).toBe(1);
+    expect(readFileSync(join(folder, 'mine.gz'), 'utf8')).toBe('mine');
+    expect(record('-t', '3600').status).toBe(2);
+  });
 });

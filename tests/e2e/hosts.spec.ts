@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, mkdir, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort } from '../../scripts/lib/ports.mjs';
+import { freePort, listen } from '../../scripts/lib/ports.mjs';
 import { sample } from '../sample';
-import { pages } from './pages';
+import { pages, BARE } from './pages';
+import { createFileServer } from '../../scripts/lib/server.mjs';
 
 const built = join(import.meta.dirname, '../../build');
 
@@ -43,5 +44,37 @@ test('Python’s own file server shows every page, under a path as well', async 
   } finally {
     server?.kill();
     await rm(folder, { recursive: true, force: true });
+  }
+});
+
+const site = join(import.meta.dirname, '../../build');
+
+test('the built folder works wherever it is put', async ({ page }) => {
+  const host = await mkdtemp(join(tmpdir(), 'postwait-host-'));
+  await mkdir(join(host, 'teaching'));
+  await symlink(site, join(host, 'teaching/postwait'));
+  const server = createFileServer(host, { plain: true });
+  const port = await listen(server, 0);
+  const lost: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) lost.push(response.url());
+  });
+  try {
+    const there = pages().filter((each) => !each.includes('no-such-page'));
+    for (const path of sample(there, 1 / 8)) {
+      await page.goto(`http://127.0.0.1:${port}/teaching/postwait${path}`, {
+        waitUntil: 'networkidle',
+      });
+      if (BARE.includes(path)) continue;
+      await page.getByRole('radio', { name: 'Dark' }).check();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await page.getByRole('link', { name: 'Post/Wait, home' }).click();
+      await expect(page).toHaveURL(`http://127.0.0.1:${port}/teaching/postwait/`);
+    }
+    expect(lost).toEqual([]);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+    await rm(host, { recursive: true, force: true });
   }
 });

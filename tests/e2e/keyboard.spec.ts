@@ -6,6 +6,9 @@ import { texts as transportTexts } from '../../src/views/transport/texts';
 import { complaintsAbout } from '../model/export/traceFormat';
 import { pressOn, tabTo } from './keyboard';
 import { SMALL } from './workbench';
+import { openLesson, everyLesson } from './takeLesson';
+import { predictTexts } from '../../src/lesson/texts';
+import { sample } from '../sample';
 
 const scrubber = (page: Page) => page.getByRole('slider', { name: transportTexts.scrub });
 const instant = async (page: Page) => Number(await scrubber(page).getAttribute('aria-valuenow'));
@@ -148,3 +151,192 @@ test('the sandbox: a scenario, a parameter found and changed, undone, played and
   const [download] = await Promise.all([page.waitForEvent('download'), pressOn(page, csv)]);
   expect(download.suggestedFilename()).toMatch(/statistics\.csv$/);
 });
+
+/** Space where nothing has the focus, and the height that a page keeps while it is scrolled. */
+test.describe('pageKeys', () => {
+  /** A quarter of a low screen: more than that moves what is being read out of sight. */
+  const LITTLE_PX = 160;
+
+  const scrolled = (page: Page) => page.evaluate(() => scrollY);
+  const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+  const pause = (page: Page) =>
+    page.locator('.workbench').getByRole('button', { name: transportTexts.pause }).first();
+  const play = (page: Page) =>
+    page
+      .locator('.workbench')
+      .getByRole('button', { name: transportTexts.play, exact: true })
+      .first();
+
+  for (const path of ['/run/', '/sandbox/']) {
+    test(`Space plays and pauses a freshly opened ${path}, and does not scroll it`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      await page.locator('.stage canvas').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      await page.keyboard.press('Space');
+      await expect(pause(page)).toBeFocused();
+      await page.keyboard.press('Space');
+      await expect(play(page)).toBeFocused();
+      expect(await scrolled(page)).toBe(0);
+    });
+  }
+
+  test('F and Escape give the window back where nothing has the focus', async ({ page }) => {
+    await page.goto('/run/');
+    await page.locator('.stage canvas').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const full = page.locator('.workbench:popover-open');
+    for (const key of ['f', 'Escape']) {
+      await page.keyboard.press('f');
+      await expect(full).toHaveCount(1);
+      await expect(play(page)).toBeFocused();
+      await play(page).blur();
+      await page.keyboard.press(key);
+      await expect(full).toHaveCount(0);
+      await play(page).blur();
+    }
+  });
+
+  test('where the machine is out of sight, Space scrolls as ever', async ({ page }) => {
+    await page.goto('/run/');
+    await page.locator('.stage canvas').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.locator('.panel.reports').evaluate((panel) => panel.scrollIntoView());
+    const before = await scrolled(page);
+    await page.keyboard.press('Shift+Space');
+    await expect.poll(() => scrolled(page)).toBeLessThan(before);
+    await expect(play(page)).toBeAttached();
+  });
+
+  test('a lesson is read with Space until its machine is clicked', async ({ page }) => {
+    await openLesson(page, '01-what-a-commit-is');
+    const workbench = page.locator('#simulation-commit .workbench');
+    await page.locator('#simulation-commit').evaluate((each) => each.scrollIntoView());
+    await workbench.locator('.stage canvas').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.locator('#simulation-commit').evaluate((each) => each.scrollIntoView());
+    const before = await scrolled(page);
+    await page.keyboard.press('Space');
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(before);
+    await page.locator('#simulation-commit').evaluate((each) => each.scrollIntoView());
+    await workbench.locator('.stage .clock').click();
+    const there = await scrolled(page);
+    await page.keyboard.press('Space');
+    await expect(pause(page)).toBeFocused();
+    // What follows the press may give the page another height: that is no scrolling.
+    expect(Math.abs((await scrolled(page)) - there)).toBeLessThan(LITTLE_PX);
+  });
+
+  for (const viewport of [
+    { width: 1280, height: 720 },
+    { width: 390, height: 844 },
+  ]) {
+    test(`/run/ keeps its height while it is scrolled: ${viewport.width}x${viewport.height}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await page.goto('/run/');
+      await page.locator('.stage canvas').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const before = await height(page);
+      for (const panel of await page.locator('.workbench .controls, .workbench > .panel').all()) {
+        await panel.scrollIntoViewIfNeeded();
+        await expect(
+          panel.locator('section, figure, [role="slider"], input').first(),
+        ).toBeAttached();
+      }
+      await expect(page.locator('.workbench [aria-busy="true"]')).toHaveCount(0);
+      expect(Math.abs((await height(page)) - before)).toBeLessThan(LITTLE_PX);
+    });
+  }
+});
+
+/** Tab meets every control in order, whether or not it was there when the page was opened. */
+/** More stops than any page has. */
+const MOST_STOPS = 600;
+
+/** Marks what has the focus as met; whether the focus has left the page. */
+const meet = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    if (!activeElement || activeElement === document.body) return true;
+    activeElement.setAttribute('data-met', '');
+    return false;
+  });
+
+/** What Tab should have come to, and has not: of radios of one name only one is a stop. */
+const passedOver = (page: Page) =>
+  page.evaluate(() => {
+    const stops =
+      'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea, summary, [tabindex="0"]';
+    return [...document.querySelectorAll<HTMLElement>(stops)]
+      .filter((element) => element.tabIndex >= 0 && !element.matches('[type="radio"], [inert] *'))
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !element.hasAttribute('data-met'))
+      .map((element) => element.outerHTML.slice(0, 140));
+  });
+
+/** Goes from the top of a page to its end, and tells how many stops there were. */
+async function walk(page: Page): Promise<number> {
+  for (let stops = 0; stops < MOST_STOPS; stops++) {
+    await page.keyboard.press('Tab');
+    // No key is faster than what is fetched: the focus waits where it will be.
+    await page.waitForFunction(() => !document.activeElement?.matches('[aria-busy="true"]'));
+    if (await meet(page)) return stops;
+  }
+  throw new Error(`More than ${MOST_STOPS} stops`);
+}
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`a lesson from its top to its end: ${viewport.width}x${viewport.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openLesson(page, '01-what-a-commit-is');
+    await page.locator('.demo canvas').waitFor();
+    expect(await walk(page)).toBeGreaterThan(40);
+    expect(await passedOver(page)).toEqual([]);
+  });
+}
+
+/** Comes back to a lesson whose predictions were answered: its runs are made while Tab is on its way. */
+async function openEverything(page: Page) {
+  const skip = page.getByRole('button', { name: predictTexts.skip });
+  for (let left = await skip.count(); left > 0; left--) await skip.first().click();
+  await page.reload();
+  await page.locator('.demo canvas').waitFor();
+}
+
+const others = [
+  {
+    path: '/',
+    stops: 20,
+    opened: (page: Page) => page.getByRole('button', { name: 'Pause' }).waitFor(),
+  },
+  ...['/run/', '/sandbox/'].map((path) => ({
+    path,
+    stops: 40,
+    opened: (page: Page) => page.locator('.stage canvas').first().waitFor(),
+  })),
+  ...(await everyLesson()).slice(1).map(({ slug }) => ({
+    path: `/lessons/${slug}/`,
+    stops: 40,
+    opened: async (page: Page) => {
+      await page.locator('.demo canvas').waitFor();
+      await openEverything(page);
+    },
+  })),
+];
+
+for (const { path, stops, opened } of sample(others, 1 / 10)) {
+  test(`${path} from its top to its end`, async ({ page }) => {
+    await page.goto(path);
+    await opened(page);
+    expect(await walk(page)).toBeGreaterThan(stops);
+    expect(await passedOver(page)).toEqual([]);
+  });
+}

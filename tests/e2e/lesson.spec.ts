@@ -7,9 +7,9 @@ import {
   predictTexts,
   questionTexts,
   termTexts,
+  simulationTexts,
 } from '../../src/lesson/texts';
 import { measureTexts } from '../../src/lesson/challenge/openChallengeTexts';
-import { simulationTexts } from '../../src/lesson/texts';
 import { savedTexts } from '../../src/lesson/progress/savedProgress';
 import { texts as homeTexts } from '../../src/site/homeTexts';
 import { needs } from './abilities';
@@ -20,6 +20,7 @@ import {
   takeChallenge,
   type Hand,
 } from './takeLesson';
+import { violationsInEveryTheme } from './violations';
 
 const lesson = '/lessons/02-noisy-neighbour/';
 
@@ -285,4 +286,19 @@ test('a button whose moment cannot be found for lack of a connection says so, an
   await page.unroute('**/*.js');
   await simulation.getByRole('button', { name: 'Try again' }).click();
   await expect(simulation.locator('div.said')).toContainText('ms (1 of');
+});
+
+/** Accessibility of a lesson with everything in it opened; the closed page is held with all others. */
+test('an opened lesson is accessible in every theme', async ({ page }) => {
+  await page.goto('/lessons/02-noisy-neighbour/');
+  await page.locator('.lesson[data-alive]').waitFor();
+  await page.locator('#prediction-where').getByRole('radio').first().check();
+  await page.locator('#prediction-where').getByRole('button').first().click();
+  await page.getByRole('button', { name: predictTexts.skip }).first().click();
+  await page.getByRole('button', { name: challengeTexts.open }).click();
+  await page.getByText(measureTexts.now(1)).waitFor();
+  await page.locator('#question-lfpw').getByRole('radio').first().check();
+  await page.locator('#question-lfpw').getByRole('button').click();
+  await page.getByText(questionTexts.wrong).waitFor();
+  expect(await violationsInEveryTheme(page)).toEqual([]);
 });

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateRawSync, gunzipSync, gzipSync } from 'node:zlib';
+import { HOSTILE_NOTEBOOKS } from '../fixtures/packed';
 import { Dice, mutate } from '../fixtures/random';
 import { damaged, damagedText, nastyText, nestedSvg } from './damage';
 
@@ -46,12 +47,21 @@ const read = (...path: string[]): unknown =>
 const NOTEBOOKS = [
   read('corpus/notebook-v1.ipynb'),
   read('notebook/everything.ipynb'),
-  ...readdirSync(join(tests, 'notebook/hostile')).map((name) => read('notebook/hostile', name)),
+  ...HOSTILE_NOTEBOOKS.map(({ text }) => JSON.parse(text) as unknown),
 ];
-const LINKS = read('corpus/links-v1.json') as { link: string; view: unknown }[];
-const REPLAYS = read('corpus/replays-v1.json') as unknown[];
-const PROGRESS = read('corpus/progress-v1.json') as unknown[];
-const CLASSES = read('corpus/classes-v1.json') as { state: unknown }[];
+const {
+  links: LINKS,
+  replays: REPLAYS,
+  progress: PROGRESS,
+  classes: CLASSES,
+  embeds: EMBEDS,
+} = read('corpus/v1.json') as {
+  links: { link: string; view: unknown }[];
+  replays: unknown[];
+  progress: unknown[];
+  classes: { state: unknown }[];
+  embeds: { query: string }[];
+};
 const TRACEFS = gunzipSync(readFileSync(join(tests, '../data/traces/noise.trace'))).toString();
 /** The same by `perf script`, and by `trace-cmd report`. */
 const PERF = TRACEFS.replace(
@@ -63,7 +73,6 @@ const TRACE_CMD = TRACEFS.replace(
   '$1:$2 [$3] $4 ==> $5:$6 [$7]',
 );
 const RECORDINGS = [TRACEFS, PERF, TRACE_CMD, exportedLines()].map((text) => text.split('\n'));
-const EMBEDS = read('corpus/embeds-v1.json') as { query: string }[];
 const LESSONS = readdirSync(join(tests, '../lessons')).filter((name) => /^\d\d-/.test(name));
 
 /** Chromium ends when its driver sends it 100 MB at once, in which letters may be escaped once more. */

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { circlesIn } from './circles';
+import { circlesIn } from './typescript';
 import type { Sources } from './typescript';
 
 /** The rooms of sim-core/src, each allowed to include those before it. */

@@ -3,10 +3,19 @@
  * are about.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { found, IDIOMS, PEOPLE, PRIVATE, wordsOfComponent, wordsOfScript } from './english';
+import { describe, expect, it } from 'vitest';
+import {
+  found,
+  IDIOMS,
+  PEOPLE,
+  PRIVATE,
+  wordsOfComponent,
+  wordsOfScript,
+  wordsOfC,
+} from './english';
+import ts from 'typescript';
 
 const root = join(import.meta.dirname, '../..');
 const listed = ['ls-files', 'src/*.ts', 'src/*.svelte', 'cases/*.ts', 'lessons/*.ts'];
@@ -76,4 +85,92 @@ it.each([
 it('may ask a question, and call a variable anything', () => {
   const source = "const nobody = 'Who took the CPU? LGWR.'; // The process that woke up.\n";
   expect(found('x.ts', wordsOfScript(source), PRIVATE)).toEqual([]);
+});
+
+/**
+ * Comments and messages in C are in the field's English: they name the process, session or CPU that they are about. And
+ * the table that every database shares names the programs of none.
+ */
+describe('cEnglish', () => {
+  const root = join(import.meta.dirname, '../..');
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const listed = ['ls-files', 'sim-core/*.c', 'sim-core/*.h', 'sim-core/*.def', 'tools/*.c'];
+  const files = execFileSync('git', listed, { cwd: root, encoding: 'utf8' }).trim().split('\n');
+
+  /** Translations are no English. */
+  const englishOf = (source: string) => source.replace(/^TRANSLATION\(.*$/gm, '');
+
+  /** The core has no people in it. */
+  const privateLines = (file: string, source: string) =>
+    found(file, wordsOfC(englishOf(source)), [...PRIVATE, PEOPLE]);
+
+  it('names what it is about', () => {
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.flatMap((file) => privateLines(file, read(file)))).toEqual([]);
+  });
+
+  it('is missed by a comment or a message, at its line', () => {
+    const source = 'int a;\n/* Two lines:\n * whoever spins waits. */\nchar *b = "nobody came";\n';
+    expect(privateLines('x.c', source).map((found) => found.slice(0, 6))).toEqual([
+      'x.c:3:',
+      'x.c:4:',
+    ]);
+    expect(privateLines('x.c', 'int nobody; /* The process that spins. */\n')).toEqual([]);
+  });
+
+  it('names no program of a database in model.def', () => {
+    const rows = englishOf(read('sim-core/include/model.def'));
+    expect(rows.match(/\b(?:LGWR|DBWR|CKPT|ARC\d?|LMS|LG\d\d)\b/g)).toBeNull();
+  });
+});
+
+/** The model has no sentences for readers: src/explain has them. */
+describe('sentences', () => {
+  const model = join(import.meta.dirname, '../../src/model');
+
+  /** Texts of model.def; what the tools of a database and its machine print. */
+  const PASSED_OVER = /^schema\/generated|^reports\//;
+
+  /** What is thrown at a maintainer is no sentence for readers. */
+  function isThrown(node: ts.Node): boolean {
+    if (ts.isThrowStatement(node)) return true;
+    return !ts.isStatement(node) && isThrown(node.parent);
+  }
+
+  function textOf(node: ts.Node): string {
+    if (ts.isStringLiteralLike(node)) return node.text;
+    if (!ts.isTemplateExpression(node)) return '';
+    return node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join('');
+  }
+
+  const isSentence = (text: string) => /[.?!]$/.test(text) && text.trim().split(/\s+/).length >= 4;
+
+  /** Every sentence that is written in a source. */
+  function sentencesIn(source: string): string[] {
+    const found: string[] = [];
+    const visit = (node: ts.Node) => {
+      const text = textOf(node);
+      if (isSentence(text) && !isThrown(node)) found.push(text);
+      ts.forEachChild(node, visit);
+    };
+    visit(ts.createSourceFile('x.ts', source, ts.ScriptTarget.Latest, true));
+    return found;
+  }
+
+  it('has none', () => {
+    const files = readdirSync(model, { recursive: true, encoding: 'utf8' })
+      .map((file) => file.replaceAll('\\', '/'))
+      .filter((file) => file.endsWith('.ts') && !PASSED_OVER.test(file));
+    expect(files.length).toBeGreaterThan(50);
+    const found = files.flatMap((file) =>
+      sentencesIn(readFileSync(join(model, file), 'utf8')).map((text) => `${file}: ${text}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('finds one wherever it is', () => {
+    expect(sentencesIn("const message = 'The address is too long.';")).toHaveLength(1);
+    expect(sentencesIn('complain(`${name} must be a number, not ${value}.`);')).toHaveLength(1);
+    expect(sentencesIn("throw new RangeError('There is no such kind.');")).toEqual([]);
+  });
 });

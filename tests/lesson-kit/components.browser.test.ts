@@ -1,7 +1,7 @@
 import '$site/theme.css';
 import type { Action } from '$lesson/content/definition';
 import Calculator from '$lesson/prose/Calculator.svelte';
-import { Attempt } from '$lesson/challenge/attempt.svelte';
+import { Attempt, MEASUREMENTS } from '$lesson/challenge/attempt.svelte';
 import ChallengeHelp from '$lesson/challenge/ChallengeHelp.svelte';
 import { helpTexts } from '$lesson/challenge/openChallengeTexts';
 import Do from '$lesson/prose/Do.svelte';
@@ -23,6 +23,8 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import Harness from './Harness.svelte';
 import { challengeOf, definition, freshLesson } from './lesson';
+import type { Grade } from '$lesson/challenge/grade';
+import { Scenario } from '$model/scenario/scenario';
 
 async function show(
   component: unknown,
@@ -363,4 +365,53 @@ test('a plug that is pulled says what is lost, and no more once the run is anoth
   expect(lesson.isDone('pulled')).toBe(true);
   await experiment.apply(experiment.scenario.withValue('sessions.commit', 'wait'));
   await expect.element(said).not.toHaveTextContent('committed');
+});
+
+const challenge = challengeOf(Scenario.defaults);
+const gradesOf = (...passed: boolean[]): Grade[] =>
+  passed.map((each, seed) => ({ seed, measured: [], passed: each }));
+const tried = challenge.start.withValues({ 'lgwr.nice': -5, 'sessions.count': 12 });
+
+test('a setting passes on every seed and for the right reason alone', () => {
+  const attempt = new Attempt(challenge, undefined);
+  expect(attempt.holds(attempt.measured(tried, 'cpu', gradesOf(true, false)))).toBe(false);
+  expect(attempt.holds(attempt.measured(tried, 'disk', gradesOf(true, true)))).toBe(false);
+  expect(attempt).toMatchObject({ left: 1, passed: false, isOver: false });
+  expect(attempt.holds(attempt.measured(tried, 'cpu', gradesOf(true, true)))).toBe(true);
+  expect(attempt).toMatchObject({ left: 0, passed: true, isOver: true });
+});
+
+test('after three measurements nothing more is measured, until the reader starts over', () => {
+  const attempt = new Attempt(challenge, undefined);
+  for (let made = 0; made < MEASUREMENTS; made++) {
+    expect(attempt.isOver).toBe(false);
+    attempt.measured(tried, 'disk', gradesOf(false, false));
+  }
+  expect(attempt).toMatchObject({ left: 0, isOver: true });
+  attempt.startOver();
+  expect(attempt).toMatchObject({ left: MEASUREMENTS, isOver: false, measurements: [] });
+});
+
+test('an attempt is kept between visits: a page loaded again gives no measurement back', async () => {
+  const attempt = new Attempt(challenge, undefined);
+  await attempt.apply(tried);
+  expect(attempt.setting).toEqual({ 'lgwr.nice': -5, 'sessions.count': 12 });
+  expect(attempt.word(attempt.setting)).toBe('nice of LGWR -5, sessions 12');
+  attempt.measured(tried, 'cpu', gradesOf(true, false));
+  const again = new Attempt(challenge, attempt.toText());
+  expect(again.measurements).toEqual(attempt.measurements);
+  expect(again.scenario.equals(tried)).toBe(true);
+  expect(again.left).toBe(MEASUREMENTS - 1);
+});
+
+test.each([
+  'no JSON',
+  '[]',
+  '{"measurements": 1}',
+  '{"measurements": [{"setting": {"lgwr.nice": -99}, "reason": "cpu", "passed": 2, "of": 2}]}',
+  '{"measurements": [{"setting": {"lgwr.members": 2}, "reason": "cpu", "passed": 2, "of": 2}]}',
+  '{"measurements": [{"setting": {}, "reason": "luck", "passed": 2, "of": 2}]}',
+  '{"measurements": [{"setting": {}, "reason": "cpu", "passed": 0, "of": 0}]}',
+])('a damaged attempt counts for nothing: %s', (kept) => {
+  expect(new Attempt(challenge, kept)).toMatchObject({ left: MEASUREMENTS, passed: false });
 });

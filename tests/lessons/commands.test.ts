@@ -8,6 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contents } from './contents';
+import { loadCoreFromDisk } from '$engine/coreFromDisk';
+import { smallCorePath } from '../fixtures/core';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -101,5 +103,18 @@ describe.runIf(isLinux)('a command for a system of one’s own', () => {
     expect(stderr).not.toMatch(/usage|invalid|unrecognized|unknown|not found/i);
     expect(stdout + stderr + String(status)).not.toBe('');
     if (command.startsWith('ps ')) expect(stdout).toMatch(/ora_(lgwr|dbw0)_TEST/);
+  });
+});
+
+/** The smaller core, which a lesson's page and embeds fetch, runs all that they show without the larger one. */
+const small = await loadCoreFromDisk(smallCorePath);
+
+describe.each(Object.values(contents))('the page of $slug', ({ definition }) => {
+  const { demo, simulations } = definition;
+  const shown = [...demo.plays, ...Object.values(simulations)].map(({ scenario }) => scenario);
+
+  it('shows nothing that the smaller core refuses', () => {
+    expect(shown.length).toBeGreaterThan(1);
+    expect(shown.filter((scenario) => small.check(scenario.settings()) !== null)).toEqual([]);
   });
 });

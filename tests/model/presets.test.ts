@@ -5,6 +5,7 @@ import { PRESETS } from '$model/schema/generatedPresets';
 import { presetValues, presetsOf, readPreset, underlay } from '$model/schema/presets';
 import { Scenario } from '$model/scenario/scenario';
 import { core, runReal } from '../fixtures/core';
+import { PARAMETERS } from '$model/schema/parameters';
 
 const uses = PRESETS.flatMap((preset) =>
   SECTIONS.filter(({ id }) => id === preset.section).flatMap(({ keys }) =>
@@ -82,4 +83,9 @@ describe('the cloud volume', () => {
     const p99 = times[Math.floor(times.length * 0.99)] ?? 0;
     expect(Math.abs(p99 / 2.5e6 - 1)).toBeLessThan(0.03);
   });
+});
+
+it('numbers parameters by their place', () => {
+  expect(PARAMETERS.every((row, index) => row.index === index)).toBe(true);
+  expect(new Set(PARAMETERS.map(({ key }) => key)).size).toBe(PARAMETERS.length);
 });

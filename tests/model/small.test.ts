@@ -12,6 +12,9 @@ import {
   formatPercent,
   parseDuration,
 } from '$model/format';
+import { meanInterval, studentQuantile } from '$model/compare/meanInterval';
+import { runSlice, runToEnd, stepsOf, type Work } from '$model/slices';
+import { wordInterval } from '../../src/explain/meanInterval';
 
 describe('at', () => {
   it('reads what is there and refuses what is not', () => {
@@ -128,5 +131,86 @@ describe('numbers for people', () => {
     expect(formatDecimal(1e-7)).toBe('0.0000001');
     expect(formatDecimal(0.000_001)).toBe('0.000001');
     expect(formatDecimal(-20)).toBe('-20');
+  });
+});
+
+describe('the interval of a mean', () => {
+  it.each([
+    [1, 12.706],
+    [4, 2.776],
+    [8, 2.306],
+    [9, 2.262],
+    [19, 2.093],
+    [30, 2.042],
+    [120, 1.98],
+  ])('uses the quantile of Student for %i degrees of freedom', (freedom, quantile) => {
+    expect(studentQuantile(freedom)).toBeCloseTo(quantile, 3);
+  });
+
+  it('lies around the mean as the textbook computes it', () => {
+    // Mean 3, standard deviation sqrt(2.5), 2.776 x sqrt(2.5 / 5).
+    const { mean, low, high } = meanInterval([1, 2, 3, 4, 5]);
+    expect(mean).toBe(3);
+    expect(high - mean).toBeCloseTo(1.963, 3);
+    expect(mean - low).toBeCloseTo(1.963, 3);
+  });
+
+  it('is the mean itself for one run, and for runs that are all alike', () => {
+    expect(meanInterval([7])).toEqual({ mean: 7, low: 7, high: 7 });
+    expect(meanInterval([7, 7, 7])).toEqual({ mean: 7, low: 7, high: 7 });
+  });
+});
+
+/** A clock that each step moves on by a millisecond, so that a slice of this many milliseconds has this many steps. */
+function* counting(clock: { ms: number }, steps: number): Work<string> {
+  for (let step = 0; step < steps; step++) {
+    clock.ms++;
+    yield;
+  }
+  return 'done';
+}
+
+it('does as many steps as fit into a slice, then the rest', () => {
+  const clock = { ms: 0 };
+  const work = counting(clock, 5);
+  expect(runSlice(work, () => clock.ms >= 3)).toEqual({ steps: 3, end: null });
+  expect(runSlice(work, () => clock.ms >= 3)).toEqual({ steps: 0, end: null });
+  expect(runSlice(work, () => clock.ms >= 9)).toEqual({ steps: 2, end: { result: 'done' } });
+});
+
+it('does all of it at once where no frame waits', () => {
+  const clock = { ms: 0 };
+  expect(runToEnd(counting(clock, 5))).toBe('done');
+  expect(clock.ms).toBe(5);
+});
+
+it('goes on as long as a step did something', () => {
+  let left = 3;
+  expect([...stepsOf(() => left-- > 0)]).toHaveLength(3);
+});
+
+/** Means and their intervals in print. */
+describe('an interval in words', () => {
+  it.each([
+    ['time', 21.7e6, 21.6e6, 21.8e6, '21.70 ms', '21.60 to 21.80 ms'],
+    ['time', 8e6, 4e6, 12e6, '8.0 ms', '4.0 to 12.0 ms'],
+    ['time', 2e9, 2e9, 2e9, '2 s', ''],
+    ['time', 0, 0, 0, '0 ms', ''],
+    ['share', 0.88, 0.875, 0.885, '88.00 %', '87.50 to 88.50 %'],
+    ['rate', 1234, 1200, 1268, '1,234', '1,200 to 1,268'],
+    ['bytes', 4096, 4000, 4192, '4,096 bytes', '4,000 to 4,192 bytes'],
+  ] as const)('%s %d', (kind, mean, low, high, inWords, interval) => {
+    expect(wordInterval({ mean, low, high }, kind)).toEqual({ mean: inWords, interval });
+  });
+
+  it('says that seeds agree, instead of an interval whose ends are printed alike', () => {
+    const agreed = { mean: '31.9 ms', interval: 'the same in all seeds' };
+    // Five times this number and a fifth of the sum is another number.
+    const alike = meanInterval(Array.from({ length: 5 }, () => 31921005.1));
+    expect(wordInterval(alike, 'time', 5)).toEqual(agreed);
+    expect(wordInterval({ mean: 2e9, low: 2e9, high: 2e9 }, 'time', 3).interval).toBe(
+      agreed.interval,
+    );
+    expect(wordInterval({ mean: 8, low: 4, high: 12 }, 'rate', 3).interval).toBe('4.0 to 12.0');
   });
 });

@@ -3,7 +3,7 @@ import '$site/pageTheme.css';
 import '$site/base.css';
 import '$site/controls.css';
 import { newCell, newNotebook } from '$notebook/document/ipynb';
-import { markdownToHtml } from '$notebook/outputs/markdown';
+import { markdownToHtml } from '$notebook/outputs/attachments';
 import NotebookView from '$notebook/NotebookView.svelte';
 import { cleanHtml, isTooDeep } from '$notebook/outputs/sanitize';
 import type { Kept, Store } from '$notebook/storage/store';

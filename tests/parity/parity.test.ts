@@ -11,9 +11,9 @@ import { ScenarioError, type Scenario } from '$model/scenario/scenario';
 import { readScenario } from '$model/scenario/decode';
 import { BUSY, core, published, runReal, smallCorePath, TEN_HOURS } from '../fixtures/core';
 import { Dice } from '../fixtures/random';
-import { settingsOfText } from '../fixtures/settingsOfText';
+import { settingsOfText } from '../fixtures/scenarios';
 import { hashesIn } from './browser';
-import { native } from './native';
+import { native } from './random';
 import { differing, drawNatively, inBothBuilds, isInBothBuilds } from './random';
 
 /** Published cases cut short, and scenarios that use what these don't. */

@@ -1,9 +1,30 @@
 /** Random scenarios that the native core has drawn and run, run again by the core in WebAssembly. */
 import type { Core } from '$engine/core';
-import { isDeepStrictEqual } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { NO_TRACE, STATISTICS_ONLY } from '$engine/protocol';
-import { settingsOfText } from '../fixtures/settingsOfText';
-import { native } from './native';
+import { settingsOfText } from '../fixtures/scenarios';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The native builds of the core, made up to date before they are asked. */
+const root = join(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+/** What a program of a preset (`gcc`, `clang-asan`) prints. */
+export async function native(
+  preset: string,
+  program: string,
+  args: readonly string[],
+): Promise<string> {
+  const build = join(root, 'sim-core/build', preset);
+  if (!existsSync(join(build, 'CMakeCache.txt'))) {
+    throw new Error(`sim-core/build/${preset} is not there: npm test makes it.`);
+  }
+  await run('cmake', ['--build', build, '--target', program]);
+  const { stdout } = await run(join(build, program), [...args], { maxBuffer: 2 ** 30 });
+  return stdout;
+}
 
 /** A scenario of sim-core/tests/random_scenario.h, and what its run was like natively. */
 export interface Drawn {

@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dependenciesAreFresh, installationProblem } from '../../scripts/lib/dependencies.mjs';
-import { nodeProblem } from '../../scripts/lib/nodeVersion.mjs';
+import { nodeProblem, oldestNode } from '../../scripts/lib/nodeVersion.mjs';
 import { requested } from '../../scripts/lib/start.mjs';
 import { fingerprint, siteIsFresh } from '../../scripts/lib/buildSite.mjs';
+import { endCommands, run } from '../../scripts/lib/run.mjs';
+import { readFileSync } from 'node:fs';
 
 const root = join(import.meta.dirname, '../..');
 let folder: string;
@@ -208,5 +210,76 @@ describe('a fresh clone', () => {
       npm_config_cache: join(folder, 'empty-cache'),
     };
     expectSentence(await start([], { at, env }), 'npm cannot reach its registry');
+  });
+});
+
+describe('run', () => {
+  const node = (code: string) => run(process.execPath, ['-e', code], { quiet: true });
+
+  it('tells what a command printed, and whether it succeeded', async () => {
+    expect(await node('console.log("done")')).toEqual({ ok: true, output: 'done\n' });
+    expect(await node('console.error("no"); process.exit(3)')).toEqual({
+      ok: false,
+      output: 'no\n',
+    });
+    const { ok, output } = await run('postwait-has-no-such-program', [], { quiet: true });
+    expect(ok).toBe(false);
+    expect(output).toContain('ENOENT');
+  });
+
+  it('ends commands that would go on for ever', async () => {
+    const endless = [node('setInterval(() => undefined, 1000)'), node('while (true);')];
+    endCommands();
+    for (const ended of endless) expect((await ended).ok).toBe(false);
+  });
+});
+
+describe('dependencies', () => {
+  const read = (file: string) =>
+    JSON.parse(readFileSync(join(import.meta.dirname, '../..', file), 'utf8'));
+  const { engines, dependencies, devDependencies } = read('package.json');
+
+  /** Licences under which anyone may use, change and pass on what is made with the package. */
+  const free = new Set([
+    '(MIT AND Zlib)',
+    '(MIT OR GPL-3.0-or-later)',
+    '(MPL-2.0 OR Apache-2.0)',
+    '0BSD',
+    'Apache-2.0',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'BlueOak-1.0.0',
+    // A word list of the spell checker, which is read here and not passed on.
+    'CC BY-SA 4.0',
+    'CC0-1.0',
+    'ISC',
+    'MIT',
+    'MIT-0',
+    'MPL-2.0',
+    'OFL-1.1',
+    'PSF-2.0',
+    'Python-2.0',
+    'Unlicense',
+    'WTFPL',
+  ]);
+
+  it('name one exact version each', () => {
+    const loose = Object.entries<string>({ ...dependencies, ...devDependencies }).filter(
+      ([, version]) => !/^(npm:[\w/@-]+@)?\d+\.\d+\.\d+$/.test(version),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it('are free, every one that gets installed', () => {
+    const { '': project, ...installed } = read('package-lock.json').packages;
+    expect(project.license).toBe('MIT');
+    const others = Object.entries<{ license?: string }>(installed).filter(
+      ([, { license }]) => !free.has(license ?? ''),
+    );
+    expect(others).toEqual([]);
+  });
+
+  it('are asked of the same Node that npm start asks for', () => {
+    expect(`${engines.node.replace('>=', '')}.0`).toBe(oldestNode);
   });
 });

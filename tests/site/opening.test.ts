@@ -15,7 +15,7 @@ import {
   WHOLE,
   type FirstCommit,
 } from '$site/opening/firstRun';
-import { ROUND_MS, tempoFor, withLongWaits } from '$site/opening/loopPace';
+import { ROUND_MS, tempoFor, withLongWaits } from '$site/opening/opening';
 import { runDataOf, textOf } from '$site/opening/runText';
 import { wordPiece, wordSum } from '$site/opening/openingSentences';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,12 +1,13 @@
 /** The references have every public name, found here by plain patterns, and say something of each that a door has. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Entry, Group } from '../../src/routes/reference/entry';
 import { headerGroups } from '../../src/routes/reference/header';
 import { addresses, modelModules, partAt, PARTS } from '../../src/routes/reference/parts';
 import { moduleGroup } from '../../src/routes/reference/typescript';
 import { paragraphsOf } from '../../src/routes/reference/paragraphs';
+import { withSocialCard } from '../../src/routes/socialTags';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -134,4 +135,33 @@ it('words are prose with code in it, or code', () => {
     { isCode: false, runs: ['One ', 'two', ' three.'] },
     { isCode: true, runs: ['x = 1'] },
   ]);
+});
+
+const html =
+  '<html><head><title>A &amp; B · Post/Wait</title><meta name="description" content="Why?" /></head></html>';
+
+test('a page tells its own title and description, and which picture it has', () => {
+  const page = withSocialCard(html, '/lessons/04-thundering-herd/', 'https://host.example/notes');
+  expect(page).toContain('<meta property="og:title" content="A &amp; B" />');
+  expect(page).toContain('<meta property="og:description" content="Why?" />');
+  expect(page).toContain('content="https://host.example/notes/cards/04-thundering-herd.png"');
+  expect(page).toContain('content="https://host.example/notes/lessons/04-thundering-herd/"');
+  expect(page).toContain('<meta name="twitter:card" content="summary_large_image" />');
+});
+
+test('without a host it names none', () => {
+  const page = withSocialCard(html, '/sandbox/', '/notes');
+  expect(page).toContain('content="/notes/cards/site.png"');
+  expect(page).not.toContain('og:url');
+});
+
+test('what has no title is left alone', () => {
+  expect(withSocialCard('<p>part</p>', '/', '')).toBe('<p>part</p>');
+});
+
+test('a description on lines of its own is told as well', () => {
+  const frame = '<head><title>A</title><meta\n  name="description"\n  content="Why?"\n/></head>';
+  expect(withSocialCard(frame, '/embed/', '')).toContain(
+    'property="og:description" content="Why?"',
+  );
 });

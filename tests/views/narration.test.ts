@@ -3,6 +3,8 @@ import { TraceType } from '$model/schema/generated';
 import { latestEvent } from '$views/narration/latest';
 import { NarrationPace, Voice } from '$views/narration/pace';
 import { Scene } from '../fixtures/encode';
+import { toldSubject } from '$views/chain/subject';
+import { KINDS, NOISE, oneCommit, SESSION } from '../fixtures/oneCommit';
 
 test('a reader who steps gets every sentence', () => {
   const pace = new NarrationPace();
@@ -76,4 +78,14 @@ describe('of several runs', () => {
     const alone = [{ run: a, name: '', which: 0 }];
     expect(latestEvent(alone, [1])?.sentence).toBe('1.000 ms: LGWR posted session 1.');
   });
+});
+
+/** The process that "Why does it wait?" explains while none is selected: that of the caption and the picture. */
+test('it is the commit of the one who is told of, before, during and after it; of others what they do', () => {
+  const run = oneCommit().run(KINDS);
+  const commit = { process: SESSION, timeNs: 10_000 };
+  for (const timeNs of [0, 10_000, 80_000, 160_000]) {
+    expect(toldSubject(run, SESSION, timeNs)).toEqual(commit);
+  }
+  expect(toldSubject(run, NOISE, 80_000)).toEqual({ process: NOISE, timeNs: 80_000 });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountsByClass, cpuAccounts, processAccounts } from '$model/run/accounts';
 import { loadProfile } from '$model/run/loadProfile';
-import { meaningOfLoad } from '$explain/loadProfile';
+import { meaningOfLoad } from '$explain/figures';
 import { columnWords } from '$databases/reportWords';
 import type { Ask } from '$model/reports/scope';
 import { REPORTS, reportKind, type ReportId } from '$databases/reports';

@@ -12,7 +12,7 @@ import type { Observed } from './observed';
 import { firstEndingAfter, type Schedule } from './schedule';
 import { ThreadState } from './stateIntervals';
 import { isRealTime } from './scheduling';
-import { RARELY, turnsOf } from './transactions';
+import { RARELY, turnsOf } from './observed';
 
 /** As Linux has it for all that is not real-time: a timer may end so much later than asked. */
 export const SLACK_NS = 50_000;

@@ -26,7 +26,7 @@ import type { Post } from './posts';
 import type { Schedule } from './schedule';
 import { ThreadState } from './stateIntervals';
 import { scheduling } from './scheduling';
-import { RARELY, turnsOf } from './transactions';
+import { RARELY, turnsOf } from './observed';
 
 /** As most distributions have it. */
 const HZ_250_MS = 4;

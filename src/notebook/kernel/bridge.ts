@@ -15,7 +15,7 @@ import type { Draft } from '$model/scenario/draft';
 import type { Problem } from '$model/scenario/refusals';
 import { RoundingDraft } from '$model/scenario/rounding';
 import type { Setting } from '$model/scenario/settings';
-import type { FigureKind } from '$model/figures/figures';
+import { type FigureKind, openFigureId } from '$model/figures/figures';
 import { wordFigure } from '$explain/figures';
 import { wordRefusal } from '$explain/refusals';
 import type { JsonObject } from '../document/json';
@@ -28,8 +28,15 @@ import { deviceOf } from './devices';
 import { inWords } from './inWords';
 import { RecordingText } from './recordingHandle';
 import { RECORDS_AT_ONCE, RunHandle } from './runHandle';
-import { caseOfName, schemaJson } from './schema';
 import type { Sweeper } from './sweep/sweeper';
+import { docOfParameter } from '$model/schema/docs';
+import { WAIT_EVENTS } from '$model/schema/generated';
+import { PRESETS } from '$model/schema/generatedPresets';
+import { nearest } from '$model/suggest';
+import { rangeText } from '$explain/misfits';
+import { PARAMETERS } from '$model/schema/parameters';
+import { FIGURES } from '$databases/figures';
+import { scenarioNamed, SCENARIOS } from '$cases/scenarios';
 
 /** What answers about scenarios and runs need. */
 export interface ModelParts {
@@ -175,4 +182,41 @@ function changed(base: Scenario, { title, values, at_ms, set }: Change, draft: D
 function noteOf(note: Problem) {
   const { key, first: given, second: taken } = note;
   return { key, given, taken, words: wordRefusal(note) };
+}
+
+/** The scenario that `pw.preset` means: `S3-starved`, or `S3` for short. @throws RangeError with a sentence */
+function caseOfName(name: string): Scenario {
+  const found = scenarioNamed(name);
+  if (found) return found;
+  const ids = SCENARIOS.map(({ id }) => id);
+  const near = nearest(name, ids);
+  const hint = near ? `Did you mean "${near}"?` : `The presets are ${ids.join(', ')}.`;
+  throw new RangeError(`There is no preset "${name}". ${hint}`);
+}
+
+/** Everything that Python learns of the model when it starts. */
+function schemaJson(): string {
+  return JSON.stringify({
+    parameters: PARAMETERS.map((parameter) => ({
+      key: parameter.key,
+      default: parameter.default,
+      unit: parameter.unit,
+      label: parameter.label,
+      range: rangeText(parameter).replace(/^must be (a )?/, ''),
+      doc: docOfParameter(parameter),
+      ...(parameter.type === 'number' && {
+        min: parameter.min,
+        max: parameter.max,
+        /** Values are whole numbers of this part of a unit. */
+        scale: parameter.scale,
+      }),
+    })),
+    cases: SCENARIOS.map(({ id, scenario }) => ({ id, title: scenario.title })),
+    presets: PRESETS.map(({ section, id, label }) => ({ section, id, label })),
+    waits: WAIT_EVENTS.map(({ id, name }) => ({ id, name })),
+    figures: FIGURES.map((figure) => {
+      const { id, group, name, kind } = figure;
+      return { id, group, name, kind, open: openFigureId(figure) };
+    }),
+  });
 }

@@ -2,7 +2,7 @@
 import { signedValue } from '$model/trace/words';
 import { wordFailure } from '$explain/coreRefusals';
 import { withOpenWaits, wordOpenWaits } from '$explain/openWaits';
-import { meaningOfLoad } from '$explain/loadProfile';
+import { meaningOfLoad } from '$explain/figures';
 import { STATES, TraceType, WAIT_EVENTS } from '$model/schema/generated';
 import { CAUSES, LFS_PARTS, STATISTICS, TRACE_TYPES } from '$model/schema/generatedNames';
 import { columnKey, sheetOf, type Sheet } from '$model/export/tables';

@@ -1,5 +1,5 @@
 /** Reads Markdown off the page's thread: some texts take minutes. */
-import { markdownToHtml } from './markdown';
+import { markdownToHtml } from './attachments';
 
 /** What the worker says: first that it is there, then what it read. */
 export type MarkdownAnswer = { readonly html: string } | { readonly failed: true } | 'ready';

@@ -2,7 +2,7 @@
  * Reads Markdown without the page being blocked: what is short at once, and anything else in a worker, which is
  * ended when it takes too long. The shortest of what waits is next, so that one text holds up no others.
  */
-import { markdownToHtml } from './markdown';
+import { markdownToHtml } from './attachments';
 import type { MarkdownAnswer } from './markdownWorker';
 import { formatCount } from '$model/format';
 

@@ -9,10 +9,31 @@ import type {
 } from '$model/schema/schema';
 import type { Part } from '$ui/part';
 import { choiceControl } from './choiceControl';
-import type { ControlDeck, ControlIds } from './control';
+import { type ControlDeck, type ControlIds, describe } from './control';
 import { CpusControl } from './cpusControl';
-import { FlagControl } from './flagControl';
 import { NumberControl } from './numberControl';
+import { wordValue } from '$explain/values';
+import { h } from '$ui/createElement';
+
+/** A flag: a switch that says on or off in words. */
+class FlagControl implements Part {
+  readonly element = h('label', { className: 'flag-control' });
+  readonly #switch = h('input', { type: 'checkbox', role: 'switch' });
+  readonly #word = h('span', { ariaHidden: 'true' });
+
+  constructor(
+    readonly deck: ControlDeck<FlagParameter, boolean>,
+    ids: ControlIds,
+  ) {
+    describe(this.#switch, ids).onchange = () => this.deck.oncommit(this.#switch.checked);
+    this.element.append(this.#switch, this.#word);
+  }
+
+  update(): void {
+    this.#switch.checked = this.deck.value;
+    this.#word.textContent = wordValue(this.deck.parameter, this.deck.value);
+  }
+}
 
 export type AnyDeck = ControlDeck<Parameter, Value>;
 

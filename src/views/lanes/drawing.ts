@@ -3,7 +3,7 @@ import { intervalsOf } from '$model/trace/intervals';
 import { Limit } from '$model/schema/generated';
 import { STEPS } from '$model/trace/flushSteps';
 import type { Ink } from '../machine/ink';
-import type { LanesFrame } from './frame';
+import type { LanesFrame } from './paint';
 import type { PlacedRow } from './layout';
 import {
   cpuLooks,

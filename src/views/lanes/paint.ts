@@ -7,6 +7,9 @@ import { drawLane, type LanePen, type Timeline } from './detail';
 import { pixelOf, type Pixel, type Raster } from './raster';
 import { CPU_CLASSES, PROCESS_CLASSES, WAITING_CLASS } from './rows';
 import type { TimeRange } from '$model/timeRange';
+import type { TimeAxis } from './axis';
+import type { LanesLayout, PlacedRow } from './layout';
+import type { Timelines } from './timelines';
 
 /** How one class of intervals looks. */
 export interface Look {
@@ -177,4 +180,22 @@ function paintOutline(
   raster.fill(left, right, bottom - thick, bottom, pixel);
   raster.fill(left, left + thick, top, bottom, pixel);
   raster.fill(right - thick, right, top, bottom, pixel);
+}
+
+/** One frame of the lanes: what all that draws it is given. */
+export interface LanesFrame {
+  layout: LanesLayout;
+  /** Those of its rows that are in sight and worked out. */
+  rows: readonly PlacedRow[];
+  /** What is in sight, in pixels of the layout. */
+  top: number;
+  height: number;
+  timelines: Timelines;
+  range: TimeRange;
+  axis: TimeAxis;
+  ink: Ink;
+  density: number;
+  selectedProcess: number | null;
+  /** Whether arrows show which process woke which. */
+  hasArrows: boolean;
 }

@@ -1,10 +1,9 @@
 /** What the lanes of a run show, and what the reader can do with it; the components only draw and listen. */
 import type { Run } from '$model/run/run';
-import { counted } from '$model/format';
+import { counted, briefDuration } from '$model/format';
 import type { Playhead } from '$player/playhead.svelte';
 import { formatInstant } from '$model/axisFormat';
 import type { MachineSelection } from '../machine/selection.svelte';
-import { briefDuration } from '$model/format';
 import { axisOf } from './axis';
 import { EVERYTHING, findRows, isLooking, type Finding } from './finding';
 import { layoutLanes, rowsBetween } from './layout';
@@ -13,9 +12,10 @@ import { rowsOf, type Row, type LaneLimits } from './rows';
 import { SharedRange } from './sharedRange.svelte';
 import { around, fit, instantAt, pan, shareAt, zoom } from './range';
 import { lengthNs, type TimeRange } from '$model/timeRange';
-import { changeAfter, changeBefore } from './step';
 import { Timelines } from './timelines';
 import { measureWords } from './times';
+import { floatAt } from '$model/at';
+import type { Timeline } from './detail';
 
 export interface Subject {
   run: Run;
@@ -187,4 +187,24 @@ export class LanesView {
   showAllLanes() {
     this.shown = { cpus: Infinity, sessions: Infinity, noise: Infinity };
   }
+}
+
+/** The next instant at which the lane changes; null if it does not any more. */
+export function changeAfter(timeline: Timeline, timeNs: number): number | null {
+  const { intervals } = timeline;
+  const index = timeline.indexAt(timeNs);
+  if (index >= 0 && floatAt(intervals.untilNs, index) > timeNs) {
+    return floatAt(intervals.untilNs, index);
+  }
+  return index + 1 < intervals.length ? floatAt(intervals.fromNs, index + 1) : null;
+}
+
+/** The last instant before this one at which the lane changed; null if it had not before. */
+export function changeBefore(timeline: Timeline, timeNs: number): number | null {
+  const { intervals } = timeline;
+  let index = timeline.indexAt(timeNs);
+  if (index >= 0 && floatAt(intervals.fromNs, index) === timeNs) index--;
+  if (index < 0) return null;
+  const until = floatAt(intervals.untilNs, index);
+  return until < timeNs ? until : floatAt(intervals.fromNs, index);
 }

@@ -4,8 +4,8 @@
 import { SPEEDS, TEMPOS, type Playback } from '$player/playback';
 import { h } from '$ui/createElement';
 import type { Part } from '$ui/part';
-import { nearestSpeed, wordSpeed, wordTempo } from './speed';
 import type { PlaybackTexts } from './texts';
+import { formatNs } from '$model/format';
 
 export class SpeedControl implements Part {
   readonly element = h('div', { className: 'speed-control' });
@@ -49,4 +49,23 @@ export class SpeedControl implements Part {
     const words = pace ? wordTempo(tempo, this.words) : wordSpeed(speed, this.words);
     this.#slider.ariaValueText = this.#shown.textContent = words;
   }
+}
+
+/** The place on the scale whose speed is nearest, measured in ratios. */
+export function nearestSpeed(speed: number): number {
+  const distance = (candidate: number) => Math.abs(Math.log(candidate / speed));
+  return SPEEDS.reduce(
+    (best, candidate, place) => (distance(candidate) < distance(SPEEDS[best] ?? 1) ? place : best),
+    0,
+  );
+}
+
+/** "1 second of yours shows 5 ms". */
+export function wordSpeed(speed: number, { perSecond }: Pick<PlaybackTexts, 'perSecond'>): string {
+  return perSecond(formatNs(speed * 1e9));
+}
+
+/** How fast a story is told: "twice as fast as usual". */
+function wordTempo(tempo: number, { tempos }: Pick<PlaybackTexts, 'tempos'>): string {
+  return tempos[TEMPOS.indexOf(tempo)] ?? String(tempo);
 }

@@ -8,7 +8,7 @@ import {
 } from '$explain/device';
 import { DeviceError } from '$model/device/device';
 import { nameOf, readDevice, usualOf } from '$model/device/read';
-import { deviceText } from '../../fixtures/toolOutputs';
+import { deviceText } from '../../fixtures/packed';
 
 const fixture = (name: string) => deviceText(`fio-${name}`);
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { wordDeviceError, wordMeasurementNotes } from '$explain/device';
 import { DeviceError } from '$model/device/device';
 import { readDevice, usualOf } from '$model/device/read';
-import { DEVICE_TEXTS, deviceText } from '../../fixtures/toolOutputs';
+import { DEVICE_TEXTS, deviceText } from '../../fixtures/packed';
 
 const LOCALES = DEVICE_TEXTS.flatMap((name) => /^pg_test_fsync-(\w+)\.txt$/.exec(name)?.[1] ?? []);
 const fixture = (locale: string) => deviceText(`pg_test_fsync-${locale}.txt`);

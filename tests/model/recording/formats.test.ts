@@ -9,7 +9,7 @@ import { leavingOf } from '$model/recording/states';
 import { timesOf } from '$model/recording/schedule';
 import { scheduleOf } from '$model/recording/threadFollower';
 import { LFS_PARTS } from '$model/schema/generatedNames';
-import { recordedText } from '../../fixtures/toolOutputs';
+import { recordedText } from '../../fixtures/packed';
 
 const read = (content: BlobPart): Promise<Recording> => readRecording(new Blob([content]).stream());
 

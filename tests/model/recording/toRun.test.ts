@@ -2,7 +2,7 @@
 import { databaseFor } from '$databases/index';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, beforeAll } from 'vitest';
 import { narrateRecord } from '$explain/narrate';
 import { perfettoTrace } from '$model/export/perfetto';
 import { runOf } from '$model/recording/toRun';
@@ -18,6 +18,8 @@ import { Scenario } from '$model/scenario/scenario';
 import { whyCommit } from '$explain/waitChain/waitChain';
 import { commitByPlace } from '$model/waitChain/commit';
 import { BUSY, published, runReal } from '../../fixtures/core';
+import { excerptOf } from '$model/export/excerpt';
+import { STATES } from '$model/schema/generated';
 
 const WHOLE = { fromNs: 0, untilNs: 400e6, records: 400_000 };
 
@@ -120,5 +122,82 @@ describe('a recording that comes with the site', async () => {
     expect(named.others).toBeGreaterThan(50);
     expect(named.run.processes.some(({ name }) => name.startsWith('other ('))).toBe(false);
     expect(named.run.wait('log_file_sync').count).toBe(all.run.wait('log_file_sync').count);
+  });
+});
+
+/** A stretch of a recording, written for a page of another site and read back: the same processes doing the same. */
+const SPAN = { fromNs: 200e6, untilNs: 300e6 };
+
+async function read(content: BlobPart): Promise<Run> {
+  const recording = await readRecording(new Blob([content]).stream());
+  expect(recording.understood).toMatchObject({ unread: 0, notes: [] });
+  const schedule = scheduleOf(recording);
+  const { data } = runOf(schedule, { writers: likelyWriters(schedule), wanted: null });
+  return namedRun(Scenario.defaults, data, databaseFor(Scenario.defaults));
+}
+
+/** What each process is about, by its name; a process not known to be there is left out. */
+function doings(run: Run, timeNs: number): Record<string, string> {
+  const now = run.trace.stateAt(timeNs);
+  const told = run.processes.flatMap(({ id, name }) => {
+    const state = STATES[now.state[id] ?? 0]?.id ?? '';
+    if (state === 'new' || state === 'ended') return [];
+    // Where it sleeps is nowhere.
+    return [[name, /user|runnable/.test(state) ? `${state} ${now.cpu[id]}` : state]];
+  });
+  return Object.fromEntries(told) as Record<string, string>;
+}
+
+const waits = (run: Run, { fromNs, untilNs } = { fromNs: -1, untilNs: Infinity }) =>
+  Array.from({ length: run.trace.length }, (_, index) => index)
+    .filter((index) => run.trace.type(index) === 18 && run.trace.arg(index) === 0)
+    .filter((index) => {
+      const endNs = run.trace.timeNs(index);
+      return endNs < untilNs && endNs - run.trace.value(index) > fromNs;
+    })
+    .map((index) => run.trace.value(index));
+
+describe('an excerpt', () => {
+  let whole: Run;
+  let text: string;
+  let part: Run;
+
+  beforeAll(async () => {
+    const file = join(import.meta.dirname, '../../../data/traces/noise.trace');
+    whole = await read(readFileSync(file));
+    text = excerptOf(whole, SPAN, { title: 'Noise', withoutNames: false });
+    part = await read(text);
+  });
+
+  it('has every process where it was, under its name and as its kind', () => {
+    expect(part.durationNs).toBe(SPAN.untilNs - SPAN.fromNs);
+    const seen = part.processes.map(({ name }) => name);
+    expect(seen.length).toBeGreaterThan(5);
+    const kinds = (run: Run) =>
+      Object.fromEntries(run.processes.map(({ name, kind }) => [name, kind]));
+    expect(kinds(whole)).toMatchObject(kinds(part));
+    for (let step = 1; step < 400; step++) {
+      const ns = step * 250e3 + 137;
+      expect(doings(part, ns), `at ${ns} ns`).toEqual(doings(whole, SPAN.fromNs + ns));
+    }
+  });
+
+  it('has the commits that lie within it', () => {
+    const own = waits(whole, SPAN);
+    expect(own.length).toBeGreaterThan(3);
+    expect(waits(part)).toEqual(own);
+  });
+
+  it('can do without names', async () => {
+    const nameless = excerptOf(whole, SPAN, { title: '', withoutNames: true });
+    expect(text).toContain('cb.');
+    expect(/cb\.|name":"other|\(\d+\)/.exec(nameless)?.[0]).toBeUndefined();
+    const back = await read(nameless);
+    expect(back.processes.map(({ name }) => name)).toContain('LGWR');
+    expect(waits(back)).toEqual(waits(part));
+  });
+
+  it('is small', () => {
+    expect(text.length).toBeLessThan(500_000);
   });
 });

@@ -4,8 +4,7 @@ import type { Run } from '$model/run/run';
 import { ash, snapperAsh } from '$model/reports/ash';
 import { iostat, vmstat } from '$model/reports/deviceTools';
 import type { Account, Ask, Scope } from '$model/reports/scope';
-import { lgwrFile } from './lgwrFile';
-import type { IdOf, ToolReport, ReportRow } from '$model/reports/report';
+import type { IdOf, ToolReport, ReportRow, Column } from '$model/reports/report';
 import { snapper } from '$model/reports/snapper';
 import {
   allEvents,
@@ -25,6 +24,21 @@ import { strace, straceSummary } from '$model/reports/strace';
 import { mpstat } from '$model/reports/mpstat';
 import { pidstatCpu, pidstatSwitches } from '$model/reports/pidstat';
 import { ps, top } from '$model/reports/psAndTop';
+import { lgwrTrace } from '$model/reports/lgwrTrace';
+
+/** LGWR's trace file as a report: its lines are written in $model/reports/lgwrTrace. */
+interface LineRow extends ReportRow {
+  readonly line: string;
+}
+
+function lgwrFile(run: Run): ToolReport<LineRow, IdOf<typeof LINES>> {
+  const rows = lgwrTrace(run).lines.map((line, place) => ({ id: String(place), line }));
+  return { columns: LINES, rows, heading: 'none' };
+}
+
+const LINES = [
+  { id: 'line', head: 'Line', text: (row) => row.line },
+] as const satisfies readonly Column<LineRow>[];
 
 export interface ReportKind {
   readonly id: ReportId;
