@@ -2,9 +2,7 @@
 import { EngineClient, type Engine } from '$engine/client';
 import type { Run } from '$model/run/run';
 import { createContext } from 'svelte';
-import type { Following } from './beside/following';
 import type * as Light from './beside/light';
-import type { Sight } from './beside/sight.svelte';
 import type { LessonDefinition } from './content/definition';
 import type { Progress } from './progress/progress.svelte';
 import { goToPrediction } from './questions/goToPrediction';
@@ -16,9 +14,9 @@ export class OpenLesson {
   /** Whether the reader wants the pictures to follow the text. */
   isFollowing = $state(true);
   /** What has them follow it; null until the page is there. */
-  following: Following | null = $state.raw(null);
+  following: { readonly yield: () => void } | null = $state.raw(null);
   /** Where the reader is; null until the page is there. */
-  sight: Sight | null = $state.raw(null);
+  sight: { readonly simulation: OpenSimulation | null } | null = $state.raw(null);
   /** What lights words and pictures up; null until it is there. */
   light: typeof Light | null = $state.raw(null);
   /** The prediction that the reader was led to, since what they wanted waits for it. */
