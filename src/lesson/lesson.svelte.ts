@@ -2,9 +2,10 @@
 import { EngineClient, type Engine } from '$engine/client';
 import type { Run } from '$model/run/run';
 import { createContext } from 'svelte';
-import type { Following } from './beside/following';
+import type * as Light from './beside/light';
 import type { LessonDefinition } from './content/definition';
 import type { Progress } from './progress/progress.svelte';
+import { goToPrediction } from './questions/goToPrediction';
 import { OpenSimulation } from './simulation/simulation.svelte';
 
 export class OpenLesson {
@@ -13,7 +14,13 @@ export class OpenLesson {
   /** Whether the reader wants the pictures to follow the text. */
   isFollowing = $state(true);
   /** What has them follow it; null until the page is there. */
-  following: Following | null = $state.raw(null);
+  following: { readonly yield: () => void } | null = $state.raw(null);
+  /** Where the reader is; null until the page is there. */
+  sight: { readonly simulation: OpenSimulation | null } | null = $state.raw(null);
+  /** What lights words and pictures up; null until it is there. */
+  light: typeof Light | null = $state.raw(null);
+  /** The prediction that the reader was led to, since what they wanted waits for it. */
+  askedFor: string | null = $state(null);
   readonly #engine: LessonEngine;
   readonly #simulations: Readonly<Record<string, OpenSimulation>>;
 
@@ -51,6 +58,11 @@ export class OpenLesson {
     return rowOf(this.#simulations, 'simulation', id);
   }
 
+  /** The simulation that a word is about: the one that it names, or else what the text around it is about. */
+  meantBy(id: string | undefined): OpenSimulation | null {
+    return id === undefined ? (this.sight?.simulation ?? null) : this.simulation(id);
+  }
+
   isDone(step: string): boolean {
     return this.alive && this.progress.isDone(this.definition.slug, step);
   }
@@ -67,6 +79,12 @@ export class OpenLesson {
   /** Whether what a prediction opens is open; without a prediction it is as soon as scripts run. */
   isOpen(after: string | undefined): boolean {
     return this.alive && (!after || this.answer(after) !== undefined);
+  }
+
+  /** Leads to a prediction that something waits for, and has it say so. */
+  askFor(prediction: string): void {
+    this.askedFor = prediction;
+    goToPrediction(prediction);
   }
 
   keepAnswer(id: string, answer: string): void {

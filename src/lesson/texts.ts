@@ -29,6 +29,8 @@ export const demoTexts = {
 
 /** A prediction. */
 export const predictTexts = {
+  why: 'Commit before you look: the run, and what the text says of it, open with your answer.',
+  first: 'First say what you expect: what you pressed opens with your answer.',
   commit: 'This is what I expect',
   skip: 'Skip this and show me',
   skipped: 'You skipped this prediction.',
@@ -108,9 +110,15 @@ export const glanceTexts = {
   show: 'Show the picture',
 };
 
+/** A number in the prose that can be dragged. */
+export const dialTexts = {
+  hint: (label: string) => `${label}: drag sideways, or use the arrow keys; Escape resets it`,
+};
+
 /** Around a simulation. */
 export const simulationTexts = {
   back: 'Back to the text',
   closed: 'This run opens once you’ve said what you expect.',
   predict: 'Go to the prediction',
+  later: 'Opens with your prediction',
 };

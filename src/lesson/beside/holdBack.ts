@@ -9,7 +9,7 @@ export class HeldBack {
   readonly #revealed = new Set<string>();
   #held = new Map<HTMLElement, string>();
 
-  /** @param open the predictions that nobody has answered yet */
+  /** @param open the predictions without an answer yet */
   constructor(
     readonly page: HTMLElement,
     readonly open: () => readonly string[],

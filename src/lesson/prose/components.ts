@@ -15,6 +15,7 @@ import ResidualsBody from './Residuals.svelte';
 
 const TABLE = 'This table';
 
+export { default as Dial } from './Dial.svelte';
 export { default as Do } from './Do.svelte';
 export { default as Folded } from './Folded.svelte';
 export { default as In } from './In.svelte';

@@ -57,6 +57,8 @@ export class OpenSimulation {
   readonly fetching = new Fetching();
   /** Whether it waits for the reader to predict something first. */
   closed = $state(false);
+  /** That prediction; undefined if it is open from the start. */
+  after: string | undefined;
   /** Where the simulation is on the page; null until it is shown. */
   element: HTMLElement | null = $state.raw(null);
   /** The scenario that the sentence speaks of. */
@@ -75,6 +77,11 @@ export class OpenSimulation {
     this.experiment = new Experiment(engine, definition.scenario, definition.window);
   }
 
+  /** The playhead of what is shown of it now. */
+  get shown(): Playhead {
+    return this.closed ? this.preview : this.playhead;
+  }
+
   /** Does what a button in the prose says. The session reports a run that fails. */
   async perform(action: Action): Promise<void> {
     this.playhead.pause();
@@ -87,6 +94,31 @@ export class OpenSimulation {
     if (action.show) await this.#show(run, action.show, action);
     else if (action.atMs !== undefined) await this.#lead(run, action.atMs);
     else await this.#tell(run);
+  }
+
+  /**
+   * Shows what an action leads to before the prediction is answered, if it is within what may be seen then.
+   * @returns whether it is
+   */
+  async performBefore({ show, values, ...action }: Action): Promise<boolean> {
+    const { run } = this.experiment;
+    const { range } = this.preview;
+    if (!run || !range || values) return false;
+    const { momentOf } = await import('./moment');
+    const { open } = this.definition.options;
+    const timeNs = show
+      ? momentOf(run, show, { show, ...action }, open).mark?.timeNs
+      : (action.atMs ?? 0) * 1e6;
+    if (timeNs === undefined || timeNs < range.fromNs || timeNs > range.untilNs) return false;
+    this.preview.pause();
+    this.preview.seek(timeNs);
+    return true;
+  }
+
+  /** Says what came of a change that the reader made in the text. */
+  async tell(): Promise<void> {
+    const { run } = this.experiment;
+    if (run) await this.#tell(run);
   }
 
   /** Scrolls to the simulation if it is not in sight, and remembers the way back. */

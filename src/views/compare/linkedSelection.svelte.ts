@@ -39,6 +39,23 @@ class LinkedSelection implements MachineSelection {
     return this.process ?? this.told;
   }
 
+  get pointed(): number | null {
+    const { pointed } = this.#shared;
+    return pointed === null ? null : sameProcess(this.#own, this.#run, pointed);
+  }
+
+  set pointed(process: number | null) {
+    this.#shared.pointed = process === null ? null : sameProcess(this.#run, this.#own, process);
+  }
+
+  get part(): string | null {
+    return this.#shared.part;
+  }
+
+  set part(part: string | null) {
+    this.#shared.part = part;
+  }
+
   get cpu(): number | null {
     return this.#shared.cpu;
   }

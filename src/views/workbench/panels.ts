@@ -65,7 +65,7 @@ interface Row<P extends object> {
 
 type PanelRow = Row<Record<string, unknown>>;
 
-/** The stage is fetched with the workbench, by PanelView, and is above what controls it: a kilobyte and a round trip less. */
+/** The stage is fetched with the workbench and is above what controls it: see stagePanel.ts. */
 type StageRow = Omit<PanelRow, 'load' | 'props'> & { readonly load: null };
 
 /** Holds that a component and what it is given fit together; afterwards all rows are of one type. */
