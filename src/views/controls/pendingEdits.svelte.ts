@@ -8,7 +8,7 @@ import { SvelteMap } from 'svelte/reactivity';
 /** What controls change: an experiment, which runs each scenario, or one that only keeps it. */
 export type Changeable = Pick<Experiment, 'scenario' | 'apply' | 'endGesture'>;
 
-/** While a slider moves, the newest value is run once it has rested so long. */
+/** The first value of a slider that moves is run at once; while it moves on, the newest once it has rested so long. */
 const PREVIEW_MS = 80;
 
 /**
@@ -20,6 +20,8 @@ export class PendingEdits {
   /** What the scenario doesn't have (yet). */
   readonly #pending = new SvelteMap<ParameterKey, Value>();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** When a value moved last. */
+  #movedMs = -Infinity;
   /** The words of refusals, which are fetched with the first; until then a control has no complaint. */
   #words = $state.raw<typeof Refusals | null>(null);
 
@@ -47,7 +49,10 @@ export class PendingEdits {
   preview(key: ParameterKey, value: Value): void {
     this.#pending.set(key, value);
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#hand(key, value), PREVIEW_MS);
+    const isFirst = performance.now() - this.#movedMs > 2 * PREVIEW_MS;
+    this.#movedMs = performance.now();
+    if (isFirst) this.#hand(key, value);
+    else this.#timer = setTimeout(() => this.#hand(key, value), PREVIEW_MS);
   }
 
   /** The reader has decided. */
