@@ -89,6 +89,12 @@ export class BlockReader {
       ['number', about['number'], isNumber(about['number']), 'a number'],
       ['title', about['title'], isText(about['title']), 'a text'],
       ['question', about['question'], isText(about['question']), 'a text'],
+      [
+        'chapter',
+        about['chapter'],
+        ['undefined', 'string'].includes(typeof about['chapter']),
+        'a text',
+      ],
       ['minutes', about['minutes'], isNumber(about['minutes']), 'a number'],
       ['after', about['after'], listOf(about['after'], isNumber), 'a list of lessons’ numbers'],
       ['teaches', about['teaches'], listOf(about['teaches'], isText), 'a list of texts'],

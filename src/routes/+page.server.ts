@@ -1,9 +1,9 @@
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
-import { cardPictureOf } from '$lesson/simulation/cardPicture';
+import { cardPictureOf, fullestInstant } from '$lesson/simulation/cardPicture';
 import { lessons, openingSimulationOf } from './lessons/all';
 import { filesOf } from './scriptFiles';
 import { openingRun } from './openingRun';
-import { CORE_FILE, decisiveMoment, opened } from './pictures';
+import { CORE_FILE, opened } from './pictures';
 import type { PageServerLoad } from './$types';
 
 /** Written whole when the site is built; homePage.ts, a script of its own, then has the machine run. */
@@ -13,8 +13,8 @@ export const csr = false;
 export const load: PageServerLoad = async () => {
   const core = await loadCoreFromDisk(CORE_FILE);
   const pictures = lessons.map(({ slug }) => {
-    const still = decisiveMoment(opened(core, openingSimulationOf(slug)));
-    return [slug, cardPictureOf(still)] as const;
+    const { run } = opened(core, openingSimulationOf(slug));
+    return [slug, cardPictureOf(run, fullestInstant(run))] as const;
   });
   return {
     lessons,

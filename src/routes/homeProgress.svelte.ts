@@ -1,6 +1,7 @@
 /** What is saved of the reader, on the home page: shown in the list of lessons, told of, saved as a file. */
 import ProgressFile from '$lesson/progress/ProgressFile.svelte';
 import ProgressNotice from '$lesson/progress/ProgressNotice.svelte';
+import { lastPlace } from '$lesson/progress/place';
 import { progress } from '$lesson/progress/progress.svelte';
 import { showProgress } from '$site/lessonIndex';
 import { hydrate, mount } from 'svelte';
@@ -15,5 +16,5 @@ const props = { progress };
 hydrate(ProgressFile, { target: placeOf('saved-file'), props });
 mount(ProgressNotice, { target: placeOf('saved-notice'), props });
 $effect.root(() => {
-  $effect(() => showProgress(document, progress));
+  $effect(() => showProgress(document, progress, lastPlace()));
 });

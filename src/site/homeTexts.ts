@@ -43,10 +43,11 @@ export const texts = {
     },
     lessons: 'Lessons',
     order: (lessons: number, minutes: number) =>
-      `${lessons} lessons, about ${hours(minutes)} in all. Take them in this order, or start with the one that asks your question: each says what it builds on.`,
+      `${lessons} lessons, about ${hours(minutes)} in all. Take them as they are listed, or start with the one that asks your question: each says what it builds on.`,
   },
   list: {
     steps: (done: number, steps: number) => `${done} of ${steps} steps`,
+    goOn: (number: number) => `Continue with lesson ${number}`,
   },
 };
 

@@ -10,7 +10,11 @@ const MOST_WORDS = 1800;
 describe('the count of words', () => {
   it.each([
     ['two words', '<p>Two words.</p>', 2],
-    ['a closed fold, by its title', '<details><summary>One title</summary><p>More.</p>x</details>', 2],
+    [
+      'a closed fold, by its title',
+      '<details><summary>One title</summary><p>More.</p>x</details>',
+      2,
+    ],
     ['cells with words', '<table><tr><td>a</td><td>b</td><td>1.2</td></tr></table>', 2],
     ['nothing that is hidden', '<p hidden>a</p><b class="visually-hidden">b</b><svg>c</svg>', 0],
     ['no signs', '<p>a – b = c</p>', 3],

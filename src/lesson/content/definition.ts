@@ -319,6 +319,8 @@ export interface LessonAbout {
   /** Where it is in the reading order, if not by its number: 4.5 is between lessons 4 and 5. */
   readonly place?: number;
   readonly title: string;
+  /** The chapter that begins with it; without it, it belongs to the chapter of the lesson before. */
+  readonly chapter?: string;
   /** The puzzle that it begins with, in one sentence. */
   readonly question: string;
   readonly minutes: number;
