@@ -1,15 +1,13 @@
 /** The parameters and edits in which several scenarios differ, with the words of each. */
-import { parameterOf } from '$model/schema/parameters';
 import type { Scenario } from '$model/scenario/scenario';
 import { scenarioChanges, type ScenarioChange } from '$model/scenario/diff';
-import { wordValue } from './values';
-import { changeName, changeId } from './scenarioChanges';
+import { changeId, changeName, wordSetting } from './scenarioChanges';
 
 export interface Setting {
   readonly id: string;
   /** "Noise: Affinity", or "at 40 ms, Log writer: nice" for an edit. */
   readonly name: string;
-  /** Of each scenario, in words; empty where one has no such edit. */
+  /** Of each scenario, in words: where one has no such edit, the value in force at that instant. */
   readonly values: readonly string[];
 }
 
@@ -28,13 +26,6 @@ export function settingsThatDiffer(scenarios: readonly Scenario[]): Setting[] {
   return [...changes].map(([id, change]) => ({
     id,
     name: changeName(change),
-    values: scenarios.map((scenario) => wordOf(scenario, change)),
+    values: scenarios.map((scenario) => wordSetting(scenario, change)),
   }));
-}
-
-function wordOf(scenario: Scenario, change: ScenarioChange): string {
-  const { key } = change;
-  if (change.kind === 'value') return wordValue(parameterOf(key), scenario.resolve(key));
-  const edit = scenario.edits.find((each) => each.key === key && each.atMs === change.atMs);
-  return edit ? wordValue(parameterOf(key), edit.value) : '';
 }

@@ -1,5 +1,5 @@
 /** What one scenario has that another does not, in words. */
-import { parameterOf, type ParameterKey, type Value } from '$model/schema/parameters';
+import { parameterOf } from '$model/schema/parameters';
 import type { Scenario } from '$model/scenario/scenario';
 import { scenarioChanges, type ScenarioChange } from '$model/scenario/diff';
 import { formatNs } from '$model/format';
@@ -10,7 +10,7 @@ export interface Change {
   id: string;
   /** "Noise: Affinity", or "at 40 ms, Log writer: nice" for an edit. */
   name: string;
-  /** Values in words; empty where a scenario has no such edit. */
+  /** Values in words; where a scenario has no such edit, the one in force at that instant. */
   a: string;
   b: string;
   /** What was changed, for readers who take it back. */
@@ -20,12 +20,11 @@ export interface Change {
 /** Every parameter and every edit in which two scenarios differ, in the order of the table. */
 export function changesBetween(a: Scenario, b: Scenario): Change[] {
   return scenarioChanges(a, b).map((change) => {
-    const { key, from, to } = change;
     return {
       id: changeId(change),
       name: changeName(change),
-      a: wordOrNothing(key, from),
-      b: wordOrNothing(key, to),
+      a: wordSetting(a, change),
+      b: wordSetting(b, change),
       of: change,
     };
   });
@@ -42,6 +41,10 @@ export function changeName(change: ScenarioChange): string {
   return change.kind === 'edit' ? `at ${formatNs(change.atMs * 1e6)}, ${name}` : name;
 }
 
-function wordOrNothing(key: ParameterKey, value: Value | undefined): string {
-  return value === undefined ? '' : wordValue(parameterOf(key), value);
+/** What a scenario has for what was changed: the parameter's value, or the one in force at the edit's instant. */
+export function wordSetting(scenario: Scenario, change: ScenarioChange): string {
+  const { key } = change;
+  const value =
+    change.kind === 'edit' ? scenario.resolveAt(key, change.atMs * 1e6) : scenario.resolve(key);
+  return wordValue(parameterOf(key), value);
 }

@@ -72,7 +72,7 @@ function wordScenario(from: Scenario, to: Scenario): string {
 }
 
 /** An edit has no value in a scenario that lacks it. */
-function wordChange({ name, a, b }: Change): string {
-  if (b === '') return texts.removed(name);
-  return a === '' ? texts.added(name, b) : texts.change(name, a, b);
+function wordChange({ name, a, b, of }: Change): string {
+  if (of.to === undefined) return texts.removed(name);
+  return of.from === undefined ? texts.added(name, b) : texts.change(name, a, b);
 }

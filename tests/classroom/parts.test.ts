@@ -20,6 +20,7 @@ import { modulesOf, qrOf } from '$classroom/shared/qr';
 import { readState, savedClass } from '$classroom/presenter/savedClass';
 import {
   formatSpent,
+  isNew,
   newTimer,
   pause,
   restored,
@@ -97,6 +98,14 @@ describe('the timer', () => {
   it('is written as minutes and seconds', () => {
     expect(formatSpent(754_999)).toBe('12:34');
     expect(formatSpent(0)).toBe('0:00');
+  });
+
+  it('is new until it has run', () => {
+    const timer = newTimer(3);
+    expect(isNew(timer)).toBe(true);
+    expect(isNew(turnTo(timer, 2, 1000))).toBe(true);
+    expect(isNew(resume(timer, 1000))).toBe(false);
+    expect(isNew(pause(resume(timer, 1000), 3000))).toBe(false);
   });
 });
 
@@ -205,6 +214,19 @@ describe('messages', () => {
     expect(readMessage(sent)).toEqual(message);
   });
 
+  it('hold what is told, of which commit and how much of the machine; an earlier class has none', () => {
+    const told = { sentence: '2 ms: LGWR posted session 1.', kind: 0 };
+    const more = {
+      ...state.shown,
+      told,
+      about: 3,
+      depth: 1 as const,
+      here: 'https://a.org/go/?4.3',
+    };
+    const message: Message = { kind: 'state', state: { ...state, shown: more } };
+    expect(readMessage(structuredClone(writeMessage(message)))).toEqual(message);
+  });
+
   const written = writeMessage({ kind: 'state', state }) as { state: typeof state };
   const damaged: Record<string, unknown> = {
     nothing: null,
@@ -214,6 +236,11 @@ describe('messages', () => {
     'another kind': { version: 2, kind: 'explode' },
     'an unknown command': { version: 2, kind: 'command', command: 'explode' },
     'no flag': { ...written, state: { shown: state.shown, frozen: true } },
+    'a sentence that is none': {
+      ...written,
+      state: { ...state, shown: { ...state.shown, told: { sentence: 7, kind: null } } },
+    },
+    'a depth beyond all': { ...written, state: { ...state, shown: { ...state.shown, depth: 9 } } },
     'a recording from elsewhere': {
       ...written,
       state: { ...state, shown: { ...state.shown, recording: '//else.where/a.trace' } },

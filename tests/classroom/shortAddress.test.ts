@@ -1,9 +1,16 @@
 /** Short addresses of a class: they lead to exactly what the long ones lead to, or there is none. */
 import { withEdit } from '$model/scenario/edits';
 import type { StepRun } from '$classroom/shared/taughtLesson';
-import { placeIn, readShort, shortQuery } from '$classroom/presenter/shortAddress';
+import {
+  longQuery,
+  placeIn,
+  readAddress,
+  readShort,
+  shortQuery,
+} from '$classroom/presenter/shortAddress';
 import { scenarioToJson, Scenario } from '$model/scenario/scenario';
 import type { ViewState } from '$model/link/viewState';
+import { encodeLink } from '$model/link/link';
 import { describe, expect, it } from 'vitest';
 
 const window = { fromNs: 0, untilNs: 400e6, records: 100_000 };
@@ -47,6 +54,21 @@ describe('a short address', () => {
     none(run.scenario, { ...view, window: { fromNs: 0, untilNs: 500e6 } });
     none(run.scenario, { ...view, speed: 0.1 });
     none(run.scenario, { ...view, zoom: { fromNs: 1, untilNs: 2 } });
+  });
+
+  it('is made long where only that says everything, and leads to the step all the same', () => {
+    const scenario = withEdit(run.scenario, 40, 'lgwr.nice', -20);
+    const seen = { ...view, compared: [Scenario.defaults] };
+    const query = longQuery(place, encodeLink(scenario, seen));
+    expect(placeIn(query)).toEqual(place);
+    const { search, hash } = new URL(query, 'https://example.org/go/');
+    const found = readAddress({ search, hash }, run);
+    expect(scenarioToJson(found.scenario)).toEqual(scenarioToJson(scenario));
+    expect(found.view).toMatchObject({ instantNs: view.instantNs, window: view.window });
+    expect(found.view.compared).toHaveLength(1);
+    expect(() => readAddress({ search, hash: `${hash.slice(0, -4)}AAAA` }, run)).toThrow(/damaged/);
+    const short = readAddress({ search: '?2.3&at=104.2ms', hash: '' }, run);
+    expect(short.view.instantNs).toBe(104_200_000);
   });
 
   it('that was mistyped says which part is wrong', () => {

@@ -95,6 +95,98 @@ test('while both play, they show the same instant at the same time, and where th
   await waitForMachine(both);
 });
 
+const captionOf = (page: Page) => page.locator('.caption').first();
+
+test('both windows say the same sentence of the same instant, stepped, played and paused', async ({
+  context,
+}) => {
+  const both = await openClass(context);
+  const { presenter, audience } = both;
+  await waitForMachine(both);
+  const said: string[] = [];
+  const expectSame = async () => {
+    await expect(async () => {
+      const sentence = await captionOf(presenter).innerText();
+      await expect(captionOf(audience)).toHaveText(sentence, { timeout: 500 });
+      expect(await captionOf(presenter).innerText()).toBe(sentence);
+      said.push(sentence);
+    }).toPass();
+  };
+  await expectSame();
+  for (let step = 0; step < 4; step++) {
+    await presenter.keyboard.press('e');
+    await waitForMachine(both);
+    await expectSame();
+  }
+  await audience.bringToFront();
+  await audience.keyboard.press(' ');
+  await expect.poll(() => captionOf(presenter).innerText()).not.toBe(said.at(-1));
+  await expectSame();
+  await audience.keyboard.press(' ');
+  await waitForMachine(both);
+  await expectSame();
+  expect(new Set(said).size).toBeGreaterThan(3);
+});
+
+test('on a small screen the presenter sees every CPU, the disk and the bar that the wall shows', async ({
+  context,
+}) => {
+  const both = await openClass(context);
+  const { presenter } = both;
+  await presenter.setViewportSize({ width: 1366, height: 768 });
+  await waitForMachine(both);
+  expect(await presenter.evaluate(() => scrollY)).toBe(0);
+  const road = presenter.locator('.stage canvas').first();
+  await expect
+    .poll(async () => {
+      const box = await road.boundingBox();
+      return box && box.y > 0 ? box.y + box.height : Infinity;
+    })
+    .toBeLessThanOrEqual(768);
+  const cpus = await presenter.getByRole('button', { name: /^CPU \d: / }).all();
+  expect(cpus).toHaveLength(4);
+  for (const cpu of cpus) await expect(cpu).toBeInViewport({ ratio: 1 });
+  await expect(captionOf(presenter)).toBeInViewport({ ratio: 1 });
+  await expect(presenter.getByRole('button', { name: texts.next })).toBeInViewport({ ratio: 1 });
+});
+
+test('the timers begin with the first step forward, not with a look at another', async ({
+  context,
+}) => {
+  const presenter = await openPresenter(context);
+  const timer = presenter.getByRole('group', { name: texts.timer.label });
+  await goTo(presenter, PLAY_IT);
+  await expect(timer.getByRole('button', { name: texts.timer.start })).toBeVisible();
+  await goTo(presenter, 1);
+  await presenter.getByRole('button', { name: texts.next }).click();
+  await expect(timer.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(timer.locator('.spent').first()).not.toContainText('0:00');
+});
+
+test('in another browser the audience’s address says why it can’t follow, and leads to the step', async ({
+  context,
+  browser,
+}) => {
+  const both = await openClass(context);
+  const { presenter, audience } = both;
+  await waitForMachine(both);
+  await presenter.keyboard.press('e');
+  await waitForMachine(both);
+  const ns = await instantOf(presenter);
+  await expect.poll(() => audience.url()).toContain('step=4.3');
+  const elsewhere = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const student = await elsewhere.newPage();
+  await student.goto(audience.url());
+  await expect(student.getByRole('heading', { level: 1 })).toHaveText(
+    'This screen can’t follow the class',
+  );
+  await student.getByRole('link', { name: 'Open what the class showed' }).click();
+  await expect(student).toHaveURL(/\/go\/\?4\.3&/);
+  await expect(student.getByRole('heading', { level: 1 })).toHaveText(playIt);
+  await expect.poll(() => instantOf(student)).toBe(ns);
+  await elsewhere.close();
+});
+
 test('a changed parameter and the way back reach the audience as the same run', async ({
   context,
 }) => {

@@ -112,7 +112,7 @@ test('traces, tables, pictures and replays are saved', async ({ page }) => {
 
   await dialog.getByRole('combobox', { name: shareTexts.pictures.which }).selectOption('Stage');
   const svg = await saved(page, () => dialog.getByRole('button', { name: 'SVG' }).click());
-  expect(await textOf(svg)).toMatch(/^<svg[^>]*>.*<title>Shared: Stage<\/title>.*Log writer/s);
+  expect(await textOf(svg)).toMatch(/^<svg[^>]*>.*<title>Shared: Stage<\/title>.*<image /s);
   const png = await saved(page, () => dialog.getByRole('button', { name: 'PNG' }).click());
   const bytes = await readFile(await png.path());
   const stage = await page.locator('section.stage').boundingBox();
@@ -136,6 +136,63 @@ function look(page: Page, type: string, bytes: Buffer) {
   );
 }
 
+/** Of a picture: its height, the most rows in a row that hold one colour only, and how many hold more. */
+function rowsOf(page: Page, bytes: Buffer) {
+  return page.evaluate(async (base64) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${base64}`;
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const context = new OffscreenCanvas(width, height).getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const pixels = new Uint32Array(context?.getImageData(0, 0, width, height).data.buffer ?? []);
+    let [blank, longest, inked] = [0, 0, 0];
+    const colours = new Set<number>();
+    for (let y = 0; y < height; y++) {
+      const row = pixels.subarray(y * width, (y + 1) * width);
+      const isBlank = row.every((pixel) => pixel === row[0]);
+      blank = isBlank ? blank + 1 : 0;
+      longest = Math.max(longest, blank);
+      if (!isBlank) inked++;
+      for (let x = 0; x < width; x += 7) colours.add(row[x] ?? 0);
+    }
+    return { height, longest, inked, colours: colours.size };
+  }, bytes.toString('base64'));
+}
+
+for (const theme of ['light', 'dark', 'projector']) {
+  test(`the whole simulation is a picture: road, bar and lanes, titled and credited, ${theme}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await openRun(page);
+    await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);
+    // Nothing was scrolled to: the lanes are drawn for the picture.
+    await expect(page.locator('section.stage canvas').first()).toBeVisible();
+    const dialog = await openDialog(page);
+    const view = dialog.getByRole('combobox', { name: shareTexts.pictures.which });
+    await expect(view.locator('option').first()).toHaveText(shareTexts.pictures.whole);
+    const svg = await saved(page, () => dialog.getByRole('button', { name: 'SVG' }).click());
+    const text = await textOf(svg);
+    const words = [...text.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, word]) => word);
+    expect(words[0]).toBe('Shared');
+    expect(words.at(-1)).toMatch(/^Simulated and drawn by Post\/Wait, run [0-9a-f]{16}$/);
+    expect(words).toContain('LGWR');
+    // The road and the lanes.
+    expect(text.match(/<image /g)?.length).toBeGreaterThanOrEqual(2);
+    const png = await saved(page, () => dialog.getByRole('button', { name: 'PNG' }).click());
+    const { height, longest, inked, colours } = await rowsOf(
+      page,
+      await readFile(await png.path()),
+    );
+    const stage = await page.locator('section.stage').boundingBox();
+    expect(height).toBeGreaterThan(2 * (stage?.height ?? Infinity));
+    expect(longest, 'rows without anything').toBeLessThan(2 * 45);
+    expect(inked / height).toBeGreaterThan(0.6);
+    expect(colours).toBeGreaterThan(30);
+  });
+}
+
 test('any view is saved as SVG and as PNG', async ({ page }) => {
   needs('questions about many elements of a run');
   await openRun(page);
@@ -145,6 +202,7 @@ test('any view is saved as SVG and as PNG', async ({ page }) => {
   const names = await view.getByRole('option').allInnerTexts();
   expect(names).toEqual(
     expect.arrayContaining([
+      shareTexts.pictures.whole,
       'Stage',
       'Why does it wait?',
       'Lanes',

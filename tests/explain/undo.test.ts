@@ -159,7 +159,7 @@ describe('what was changed', () => {
   test('edits that only one of them has', () => {
     const forked = withEdit(noisy, 40, 'noise.active', false);
     expect(worded(noisy, forked)).toEqual([
-      { id: '40 noise.active', name: 'at 40 ms, Noise: Active', a: '', b: 'off' },
+      { id: '40 noise.active', name: 'at 40 ms, Noise: Active', a: 'on', b: 'off' },
     ]);
   });
 
@@ -173,7 +173,7 @@ describe('what differs', () => {
     const forked = withEdit(noisy, 40, 'noise.active', false);
     expect(settingsThatDiffer([noisy, noisy.withValue('lgwr.nice', -5), forked])).toEqual([
       { id: 'lgwr.nice', name: 'Log writer: nice', values: ['0', '-5', '0'] },
-      { id: '40 noise.active', name: 'at 40 ms, Noise: Active', values: ['', '', 'off'] },
+      { id: '40 noise.active', name: 'at 40 ms, Noise: Active', values: ['on', 'on', 'off'] },
     ]);
     expect(settingsThatDiffer([noisy, noisy])).toEqual([]);
   });

@@ -181,6 +181,24 @@ describe('a picture of several parts', () => {
     expect(height).toBeLessThan(30 + 12 + 40 + 12 + 24 + 12);
   });
 
+  test('closes up what was left out within a part', async () => {
+    const part = put(`<div><p style="margin:0;font:16px/20px sans-serif">above</p>
+      <div style="height:300px" data-picture="omit">left out</div>
+      <div style="overflow:hidden;height:20px"><p style="margin:0;width:2000px;font:16px/20px sans-serif">below</p></div></div>`);
+    const { places } = await placesIn([part]);
+    const gap = (places.get('below')?.y ?? 0) - (places.get('above')?.y ?? 0);
+    expect(gap).toBeGreaterThan(20);
+    expect(gap).toBeLessThan(45);
+    // What is cut off is so at the same place.
+    const svg = await drawPicture(pictureOf('Title', part));
+    const [clip, text] = [
+      svg.querySelector('clipPath rect'),
+      svg.querySelector('[clip-path] text'),
+    ];
+    expect(Number(text?.getAttribute('y')) - Number(clip?.getAttribute('y'))).toBeGreaterThan(10);
+    expect(Number(text?.getAttribute('y')) - Number(clip?.getAttribute('y'))).toBeLessThan(20);
+  });
+
   test('says what made it, and where if others can go there', () => {
     const page = { protocol: 'https:', host: 'a.org:81', hostname: 'a.org', pathname: '/run/' };
     const run = handRun();

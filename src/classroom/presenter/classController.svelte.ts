@@ -106,8 +106,8 @@ export class ClassController {
     if (!this.lesson.steps[step] || step === this.step) return;
     const link = this.run.touchedLink(nowMs);
     this.left = { ...this.left, [this.step]: { scene: this.scene, link } };
-    // A class begins as its teacher goes on from the title: nobody thinks of a timer then.
-    const begins = step > this.step && isNew(this.timer);
+    // A class begins as its teacher goes on from where it opened: then there is no time to think of a timer.
+    const begins = step === this.step + 1 && isNew(this.timer);
     this.#enter(step, nowMs);
     if (begins) this.timer = resume(this.timer, nowMs);
   }

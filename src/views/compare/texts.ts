@@ -6,7 +6,6 @@ export const texts = {
   keepHint:
     'Keep the run you see as A. Then change something: the new run is B, and both are drawn on one clock. You can compare up to four runs.',
   clear: 'Stop comparing',
-  none: 'unchanged',
   reset: 'Reset',
   resetOf: (name: string) => `Reset ${name}`,
 

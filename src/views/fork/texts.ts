@@ -13,6 +13,8 @@ export const texts = {
   noChange: (name: string, value: string) => `${name} is ${value} at this instant already.`,
 
   changed: 'What the fork changed',
+  window: (from: string) =>
+    `Counted from ${from} to the end of each run. The figures above the machine count the whole run, what came before the fork as well.`,
   original: 'original',
   fork: 'fork',
   scope: (from: string, until: string) =>

@@ -25,15 +25,42 @@ export interface Drawn {
  */
 export function drawElementAlone(element: HTMLElement, nameClip: () => string): Drawn {
   const { left, top } = element.getBoundingClientRect();
-  const sheet: Sheet = { left, top, nameClip, seen: [], within: [-Infinity, Infinity] };
+  const sheet: Sheet = { left, top, nameClip, drawn: [], within: [-Infinity, Infinity] };
   const group = shape('g', {});
   drawElement(element, group, sheet);
-  const { seen } = sheet;
+  const seen = closeUp(sheet.drawn);
   return {
     group,
-    fromY: Math.max(0, Math.min(...seen.map(([from]) => from))),
-    untilY: Math.max(0, ...seen.map(([, until]) => until)),
+    fromY: Math.max(0, Math.min(...seen.map(({ fromY }) => fromY))),
+    untilY: Math.max(0, ...seen.map(({ untilY }) => untilY)),
   };
+}
+
+/** More than so many blank lines, in pixels, are where something was left out; so many are left of them. */
+const MOST_BLANK = 28;
+const LEAST_BLANK = 12;
+
+/** Moves up what is below blank lines. @returns what can be seen, where it is then */
+function closeUp(drawn: readonly DrawnShape[]): { fromY: number; untilY: number }[] {
+  const seen = drawn.filter(({ fromY, untilY }) => fromY < untilY);
+  let lowest = -Infinity;
+  const moves: { belowY: number; by: number }[] = [];
+  for (const { fromY, untilY } of seen.toSorted((one, other) => one.fromY - other.fromY)) {
+    if (fromY - lowest > MOST_BLANK && lowest > -Infinity) {
+      moves.push({ belowY: lowest, by: fromY - lowest - LEAST_BLANK });
+    }
+    lowest = Math.max(lowest, untilY);
+  }
+  const movedBy = (y: number) =>
+    moves.reduce((sum, { belowY, by }) => sum + (y >= belowY ? by : 0), 0);
+  for (const { shape: each, y } of drawn) {
+    const up = movedBy(y);
+    if (up > 0) each.setAttribute('y', String(Number(each.getAttribute('y')) - up));
+  }
+  return seen.map(({ fromY, untilY }) => {
+    const up = movedBy(fromY);
+    return { fromY: fromY - up, untilY: untilY - up };
+  });
 }
 
 /** Where the page's pixels lie on the sheet. */
@@ -41,17 +68,29 @@ interface Sheet {
   readonly left: number;
   readonly top: number;
   readonly nameClip: () => string;
-  /** From where to where, down the sheet, each thing that was drawn can be seen. */
-  readonly seen: (readonly [fromY: number, untilY: number])[];
+  readonly drawn: DrawnShape[];
   /** From where to where anything can be seen. */
   readonly within: readonly [fromY: number, untilY: number];
 }
 
+/** Something that was drawn, by its attribute y. */
+interface DrawnShape {
+  readonly shape: SVGElement;
+  /** Where its element begins, down the sheet. */
+  readonly y: number;
+  /** From where to where it can be seen. */
+  readonly fromY: number;
+  readonly untilY: number;
+}
+
 /** Takes note of what was drawn where. */
-function see({ seen, within, top }: Sheet, box: DOMRect): void {
-  const fromY = Math.max(box.top - top, within[0]);
-  const untilY = Math.min(box.bottom - top, within[1]);
-  if (fromY < untilY) seen.push([fromY, untilY]);
+function see({ drawn, within, top }: Sheet, box: DOMRect, shape: SVGElement): void {
+  drawn.push({
+    shape,
+    y: box.top - top,
+    fromY: Math.max(box.top - top, within[0]),
+    untilY: Math.min(box.bottom - top, within[1]),
+  });
 }
 
 function drawElement(element: Element, out: SVGElement, sheet: Sheet): void {
@@ -92,11 +131,14 @@ function drawBox(element: HTMLElement, style: CSSStyleDeclaration, out: SVGEleme
   const [top = 0, right = 0, bottom = 0, left = 0] = widths;
   const isFramed = top > 0 && widths.every((width) => width === top);
   if (isClear(style.backgroundColor) && !widths.some((width) => width > 0)) return;
-  see(sheet, box);
+  const draw = (rect: SVGElement) => {
+    see(sheet, box, rect);
+    out.append(rect);
+  };
   const at = { x: box.left - sheet.left, y: box.top - sheet.top };
   // A frame is drawn along the middle of its line.
   const inset = isFramed ? top / 2 : 0;
-  out.append(
+  draw(
     shape('rect', {
       x: at.x + inset,
       y: at.y + inset,
@@ -113,7 +155,7 @@ function drawBox(element: HTMLElement, style: CSSStyleDeclaration, out: SVGEleme
   );
   if (isFramed) return;
   const line = (x: number, y: number, width: number, height: number, fill: string) => {
-    if (width > 0 && height > 0) out.append(shape('rect', { x, y, width, height, fill }));
+    if (width > 0 && height > 0) draw(shape('rect', { x, y, width, height, fill }));
   };
   line(at.x, at.y, box.width, top, style.borderTopColor);
   line(at.x + box.width - right, at.y, right, box.height, style.borderRightColor);
@@ -124,7 +166,6 @@ function drawBox(element: HTMLElement, style: CSSStyleDeclaration, out: SVGEleme
 /** Each line of a text by itself, as wide as on the page whatever typeface its reader has. */
 function drawText(text: Text, style: CSSStyleDeclaration, out: SVGElement, sheet: Sheet): void {
   for (const { words, box } of linesOf(text)) {
-    see(sheet, box);
     const line = shape('text', {
       x: box.left - sheet.left,
       y: box.top - sheet.top + ascentOf(style, box.height),
@@ -134,6 +175,7 @@ function drawText(text: Text, style: CSSStyleDeclaration, out: SVGElement, sheet
       ...fontOf(style),
     });
     line.textContent = words;
+    see(sheet, box, line);
     out.append(line);
   }
 }
@@ -210,7 +252,7 @@ function copyOfSvg(original: SVGSVGElement, sheet: Sheet): SVGElement {
   }
   writeStyle(original, copy);
   const box = original.getBoundingClientRect();
-  see(sheet, box);
+  see(sheet, box, copy);
   const place = { x: box.left - sheet.left, y: box.top - sheet.top };
   for (const [name, value] of Object.entries({ ...place, width: box.width, height: box.height })) {
     copy.setAttribute(name, String(value));
@@ -247,16 +289,15 @@ function drawCanvas(canvas: HTMLCanvasElement, out: SVGElement, sheet: Sheet): v
   const image = canvasAt(canvas, DENSITY);
   // Browsers have no picture of a canvas without pixels.
   if (image.width === 0 || image.height === 0) return;
-  see(sheet, box);
-  out.append(
-    shape('image', {
-      x: box.left - sheet.left,
-      y: box.top - sheet.top,
-      width: box.width,
-      height: box.height,
-      href: image.toDataURL('image/png'),
-    }),
-  );
+  const picture = shape('image', {
+    x: box.left - sheet.left,
+    y: box.top - sheet.top,
+    width: box.width,
+    height: box.height,
+    href: image.toDataURL('image/png'),
+  });
+  see(sheet, box, picture);
+  out.append(picture);
 }
 
 /** Whether part of what is in an element lies outside of what it shows. */
@@ -269,9 +310,17 @@ function isCut(element: HTMLElement, style: CSSStyleDeclaration): boolean {
 
 function clipTo(element: HTMLElement, out: SVGElement, sheet: Sheet): string {
   const id = sheet.nameClip();
-  const { left, top, width, height } = element.getBoundingClientRect();
+  const box = element.getBoundingClientRect();
   const clip = shape('clipPath', { id });
-  clip.append(shape('rect', { x: left - sheet.left, y: top - sheet.top, width, height }));
+  const rect = shape('rect', {
+    x: box.left - sheet.left,
+    y: box.top - sheet.top,
+    width: box.width,
+    height: box.height,
+  });
+  clip.append(rect);
+  // It is moved with what it lets be seen, and is no more to be seen itself than what is beyond any edge.
+  see({ ...sheet, within: [Infinity, -Infinity] }, box, rect);
   out.append(clip);
   return `url(#${id})`;
 }
