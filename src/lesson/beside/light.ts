@@ -1,5 +1,6 @@
 /** Which processes and which parts of a commit a word of the prose is about, and which words are about those. */
-import { PARTS } from '$databases/road';
+import { DATABASES } from '$databases/all';
+import type { LfsPartId } from '$model/schema/ids';
 import { STATES } from '$model/schema/generated';
 import { splitTerm } from '../content/terms';
 import type { OpenSimulation } from '../simulation/simulation.svelte';
@@ -9,8 +10,13 @@ const TONES_OF_WAITS: Readonly<Record<string, string>> = { log_file_parallel_wri
 const TONES_OF_STATES: Readonly<Record<string, string>> = { runnable: 'runnable', io: 'io' };
 
 /** The colour of a part of a commit on the road, which is what tells parts apart there. */
-export const toneOfPart = (part: string): string | null =>
-  (PARTS as Readonly<Record<string, { readonly tone: string } | undefined>>)[part]?.tone ?? null;
+export function toneOfPart(part: string): string | null {
+  for (const { road } of Object.values(DATABASES)) {
+    const drawn = road.parts[part as LfsPartId];
+    if (drawn) return drawn.tone;
+  }
+  return null;
+}
 
 function toneOf(term: string): string | null {
   const [table, row] = splitTerm(term);

@@ -5,9 +5,9 @@ import { counted } from '$model/format';
 import type { KindId } from '$model/schema/ids';
 import { PROCESS_KINDS } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
+import type { RoadWords } from '$model/database/road';
 import { commitsIn, longestCommits } from '$model/trace/commits';
 import { shapePath } from '$views/machine/shapes';
-import { HEADINGS, plainName } from '$databases/road';
 import { roadState, type Look, type RoadState } from '$views/road/state';
 
 /** A picture as the page needs it, in units of an SVG. */
@@ -92,12 +92,14 @@ export function cardPictureOf(run: Run, timeNs: number): CardPicture {
 
 class Drawing {
   readonly #state: RoadState;
+  readonly #headings: RoadWords['headings'];
   readonly #places = new Map<PlaceLook, string>();
   readonly #tokens = new Map<string, { colour: string; look: Look; d: string }>();
   readonly #words: Words[] = [];
 
   constructor(state: RoadState) {
     this.#state = state;
+    this.#headings = state.scene.run.database.road.headings;
   }
 
   picture(): CardPicture {
@@ -115,13 +117,13 @@ class Drawing {
   }
 
   #drawClients(): void {
-    this.#write(HEADINGS.clients, CLIENTS.x, 10, 'heading');
+    this.#write(this.#headings.clients, CLIENTS.x, 10, 'heading');
     this.#seat(this.#processesIn('clients'), CLIENTS.x + STEP / 2, TOP + STEP / 2, 2, 3);
   }
 
   #drawCpus(): void {
-    this.#write(HEADINGS.queue, QUEUE.x, 10, 'heading');
-    this.#write(HEADINGS.cpu, CPU.x, 10, 'heading');
+    this.#write(this.#headings.queue, QUEUE.x, 10, 'heading');
+    this.#write(this.#headings.cpu, CPU.x, 10, 'heading');
     const { cpus } = this.#state.machine;
     const own = cpus
       .slice(0, this.#state.scene.cpus)
@@ -160,7 +162,7 @@ class Drawing {
   }
 
   #drawDesk(): void {
-    this.#write(plainName('lgwr'), DESK.x, 10, 'heading');
+    this.#write(this.#headings.desk, DESK.x, 10, 'heading');
     this.#place('desk', { ...DESK, y: TOP - 2, height: BOTTOM - TOP });
     const waiting = [...this.#processesIn('this write'), ...this.#processesIn('next write')];
     this.#seat(waiting, DESK.x + STEP / 2 + 3, TOP + STEP / 2 + 2, 2, 3);
@@ -171,7 +173,7 @@ class Drawing {
   }
 
   #drawDisk(): void {
-    this.#write(HEADINGS.disk, DISK.x, 10, 'heading');
+    this.#write(this.#headings.disk, DISK.x, 10, 'heading');
     this.#place('box', { ...DISK, y: TOP - 2, height: BOTTOM - TOP });
     const requests = Math.min(3, this.#state.requests[0]?.length ?? 0);
     for (let nth = 0; nth < requests; nth++) {
