@@ -76,9 +76,16 @@ export function wordWithoutEffect(scenario: Scenario, section: string, timeNs: n
     : '';
 }
 
+/** A nice value that a lesson's control does not reach. */
+export const wordBeyond = (from: number, to: number): string =>
+  `Here nice values go from ${wordNice(from)} to ${wordNice(to)}.`;
+
+/** A nice value, with the sign that is as wide as a digit. */
+export const wordNice = (value: Value): string => String(value).replace('-', '−');
+
 /** A value as hands set it: "any CPU", "CPU 3 only", "nice −5". */
 export function wordSet(field: ProcessField, value: Value): string {
-  if (field === 'nice') return `nice ${String(value).replace('-', '−')}`;
+  if (field === 'nice') return `nice ${wordNice(value)}`;
   if (value === 'all') return 'any CPU';
   return `${/^\d+$/.test(String(value)) ? 'CPU' : 'CPUs'} ${String(value)} only`;
 }

@@ -2,7 +2,14 @@
  * What a reader's hands do to a process of a machine: each change is a step of the experiment that can be undone, as a
  * control's is, and the run is shown again at the same instant.
  */
-import { wordAll, wordDone, wordObstacle, wordTogether, type Obstacle } from '$explain/hands';
+import {
+  wordAll,
+  wordBeyond,
+  wordDone,
+  wordObstacle,
+  wordTogether,
+  type Obstacle,
+} from '$explain/hands';
 import { wordError } from '$explain/refusals';
 import type { Run } from '$model/run/run';
 import type { ParameterKey, Value } from '$model/schema/parameters';
@@ -82,6 +89,10 @@ export class Hands {
     const handle = this.handleOf(run, process, field);
     if (typeof handle === 'string') {
       this.said = handle;
+      return;
+    }
+    if (typeof value === 'number' && (value < handle.from || value > handle.to)) {
+      this.said = wordBeyond(handle.from, handle.to);
       return;
     }
     const own = classOf(run, process);

@@ -10,8 +10,5 @@ export const texts = {
   close: 'Close',
 };
 
-/** With the sign that is as wide as a digit. */
-export const wordNice = (value: number) => String(value).replace('-', '−');
-
 /** From the most favoured to the least, those that are asked for most. */
 export const NICE_VALUES: readonly number[] = [-20, -15, -10, -5, 0, 5, 10, 19];
