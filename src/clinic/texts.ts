@@ -74,7 +74,7 @@ export const texts = {
     proofPage: 'Open it on a page of its own',
     next: 'Next case',
     other: 'The same complaint, another machine',
-    symptoms: 'From symptom to lesson',
+    symptoms: 'Cases: from symptom to lesson',
   },
   address: {
     label: 'Address of this machine',

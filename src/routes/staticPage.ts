@@ -9,6 +9,24 @@ const wordSwitch = document.querySelector<HTMLElement>('.word-switch');
 if (wordSwitch) followWords(wordSwitch);
 keepOffline();
 
+/** Where an address leads into a fold, or to one, it is opened: not every browser does. */
+function openTarget(): void {
+  const id = decodeURIComponent(location.hash.slice(1));
+  const target = id === '' ? null : document.getElementById(id);
+  const fold = target?.closest('details');
+  if (!target || !fold || fold.open) return;
+  fold.open = true;
+  target.scrollIntoView();
+}
+openTarget();
+addEventListener('hashchange', openTarget);
+
+const field = document.querySelector<HTMLInputElement>('.filter input');
+if (field) void import('./filterEntries').then(({ filterEntries }) => filterEntries(field));
+
+const guess = document.querySelector<HTMLElement>('.guess');
+if (guess) void import('./not-found/guessPage').then(({ showGuess }) => showGuess(guess));
+
 const codes = document.querySelectorAll<HTMLElement>('code[data-site]');
 if (codes.length > 0) {
   const site = new URL('..', location.href).href;

@@ -1,7 +1,9 @@
 import Home from '$site/Home.svelte';
 import {
+  chaptersOf,
   describeProgress,
   showProgress,
+  wayOn,
   type LessonEntry,
   type SavedProgress,
 } from '$site/lessonIndex';
@@ -47,14 +49,13 @@ test('lists every lesson with its question, its length and how far the reader ha
   await expect.element(first).toHaveAttribute('href', '/lessons/02-noisy-neighbour/');
   await expect.element(first).toHaveTextContent('25 minutes');
   await expect.element(first).toHaveTextContent('3 of 8 steps');
+  await expect.element(first).toHaveTextContent('2 The noisy neighbour');
   const outcomes = screen.getByText('tell a queue from a disk');
   await expect.element(outcomes).not.toBeVisible();
   await screen.getByText('What you can do afterwards: The noisy neighbour').click();
   await expect.element(outcomes).toBeVisible();
   await expect.element(screen.getByText('2 lessons, about 35 minutes in all')).toBeVisible();
-  await expect
-    .element(screen.getByRole('link', { name: /The next/ }))
-    .toHaveTextContent('after “The noisy neighbour”');
+  await expect.element(screen.getByRole('link', { name: /The next/ })).toHaveTextContent('after 2');
   await expect
     .element(screen.getByRole('link', { name: /The next/ }))
     .toHaveTextContent('Not started');
@@ -111,3 +112,37 @@ test.each([300, 600])(
     bar.remove();
   },
 );
+
+test('begins with the first lesson, and goes on where its reader left', async () => {
+  const screen = await render(Home, { lessons });
+  const begin = screen.getByRole('link', { name: /^(Start|Continue) with/ });
+  showProgress(document, progressOf({}));
+  await expect.element(begin).toHaveTextContent('Start with lesson 1: The noisy neighbour');
+  const place = { slug: '03-next', heading: 'and-then' };
+  showProgress(document, progressOf({ '02-noisy-neighbour': 3, '03-next': 1 }), place);
+  await expect.element(begin).toHaveTextContent('Continue with lesson 3');
+  await expect.element(begin).toHaveAttribute('href', /\/lessons\/03-next\/#and-then$/);
+});
+
+test('knows where a reader goes on', () => {
+  const at = (done: Record<string, number>, slug?: string) =>
+    wayOn(lessons, progressOf(done), slug === undefined ? null : { slug, heading: 'h' })?.number;
+  expect(at({})).toBeUndefined();
+  expect(at({}, '02-noisy-neighbour')).toBeUndefined();
+  expect(at({ '02-noisy-neighbour': 1 })).toBe(2);
+  expect(at({ '02-noisy-neighbour': 1, '03-next': 1 }, '02-noisy-neighbour')).toBe(2);
+  expect(at({ '02-noisy-neighbour': 8 }, '02-noisy-neighbour')).toBe(3);
+  // What was skipped is there at the end.
+  expect(at({ '03-next': 5 }, '03-next')).toBe(2);
+  expect(at({ '02-noisy-neighbour': 8, '03-next': 5 }, '03-next')).toBeUndefined();
+});
+
+test('puts lessons into chapters, which begin where a lesson says so', () => {
+  const [one, two] = lessons;
+  if (!one || !two) throw new Error('Two lessons are needed');
+  const titled = chaptersOf([{ ...one, chapter: 'First' }, two, { ...two, chapter: 'Second' }]);
+  expect(titled.map(({ title, lessons: own }) => [title, own.length])).toEqual([
+    ['First', 2],
+    ['Second', 1],
+  ]);
+});

@@ -1,3 +1,4 @@
+import { chaptersOf } from '$site/lessonIndex';
 import { lessons, symptomsOf } from '../lessons/all';
 import type { PageServerLoad } from './$types';
 
@@ -5,7 +6,10 @@ import type { PageServerLoad } from './$types';
 export const csr = false;
 
 export const load: PageServerLoad = () => ({
-  rows: lessons.flatMap(({ slug, title }) =>
-    symptomsOf(slug).map((symptom) => ({ ...symptom, slug, title })),
-  ),
+  chapters: chaptersOf(lessons).map((chapter) => ({
+    title: chapter.title,
+    rows: chapter.lessons.flatMap(({ slug, title }) =>
+      symptomsOf(slug).map((symptom) => ({ ...symptom, slug, title })),
+    ),
+  })),
 });
