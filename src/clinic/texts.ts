@@ -38,7 +38,7 @@ export const texts = {
     again: 'Try once more',
     half: 'What you mend counts half.',
     answer: 'Show me the answer',
-    told: 'What would have told you',
+    told: 'What tells it',
     toldBy: (report: string, wasOpen: boolean) =>
       wasOpen ? `${report}, which you had` : `${report}, which you didn’t ask for`,
     before: (points: number) =>

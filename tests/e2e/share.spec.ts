@@ -165,8 +165,9 @@ for (const theme of ['light', 'dark', 'projector']) {
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
+    await page.addInitScript((chosen) => localStorage.setItem('postwait.theme', chosen), theme);
     await openRun(page);
-    await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     // Nothing was scrolled to: the lanes are drawn for the picture.
     await expect(page.locator('section.stage canvas').first()).toBeVisible();
     const dialog = await openDialog(page);

@@ -64,7 +64,7 @@ describe('a picture', () => {
     const view = put(`<div style="width:200px;padding:10px;background:rgb(250, 240, 230)">
         <p style="margin:0;width:90px;font:16px sans-serif;color:rgb(1, 2, 3)">two words that wrap into lines</p>
         <div style="border:2px solid rgb(9, 8, 7);border-radius:4px;width:50px;height:20px"></div>
-        <p class="visually-hidden">unseen</p><p style="display:none">gone</p><p style="visibility:hidden">hidden</p>
+        <p class="visually-hidden">unseen</p><p style="position:absolute;clip-path:inset(50%)">heard</p><p style="display:none">gone</p><p style="visibility:hidden">hidden</p>
         <details><summary>More</summary>folded</details><button data-picture="omit">Zoom</button>
         <svg class="c" width="40" height="20"><style>.c path { stroke: rgb(4, 5, 6) }</style>
           <path class="p" d="M0 0L40 20"/><text x="3" y="12" style="fill:rgb(7, 7, 7)">7</text></svg>

@@ -1,6 +1,6 @@
 /** The address of an audience's window: its class, and the step of the class that it shows. */
 
-/** Longer ones hold whole runs: nobody wants them in the address of a window that has another one for itself. */
+/** Longer ones hold whole runs: too much for the address of a window that is about a class. */
 const LONGEST = 500;
 const GO = /\/go\/\?((\d{1,2}\.\d{1,2})[^#]*)(#?)/;
 

@@ -1,4 +1,4 @@
-/** How canvases are drawn once more at another density: a picture is sharper than the screen that it is taken from. */
+/** How canvases are drawn again at another density: a picture is sharper than the screen that it is taken from. */
 
 export type Painter = (context: CanvasRenderingContext2D, density: number) => void;
 
@@ -27,7 +27,7 @@ export async function prepareCanvas(canvas: HTMLCanvasElement): Promise<void> {
   await painters.get(canvas)?.prepare();
 }
 
-/** What a canvas shows, at a density of one's own; as it is on the screen if none was said. */
+/** What a canvas shows, at a density of its own; as it is on the screen if its painter is not known. */
 export function canvasAt(canvas: HTMLCanvasElement, density: number): HTMLCanvasElement {
   const kept = painters.get(canvas);
   const copy = document.createElement('canvas');

@@ -11,6 +11,9 @@ export const DENSITY = 2;
 const OMITTED =
   'summary, details:not([open]), input, select, script, style, noscript, [data-picture="omit"]';
 
+/** What is cut to nothing has words to be heard. */
+const NOTHING = 'inset(50%)';
+
 /** What was drawn of an element, and from where to where there is anything of it to be seen. */
 export interface Drawn {
   readonly group: SVGGElement;
@@ -97,6 +100,7 @@ function drawElement(element: Element, out: SVGElement, sheet: Sheet): void {
   if (element.matches(OMITTED)) return;
   const style = getComputedStyle(element);
   if (style.display === 'none' || style.visibility === 'hidden' || style.opacity === '0') return;
+  if (style.clipPath === NOTHING) return;
   if (element instanceof SVGSVGElement) out.append(copyOfSvg(element, sheet));
   else if (element instanceof HTMLCanvasElement) drawCanvas(element, out, sheet);
   else if (element instanceof HTMLElement && !isTiny(element)) {
