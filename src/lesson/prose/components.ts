@@ -19,6 +19,7 @@ export { default as Dial } from './Dial.svelte';
 export { default as Do } from './Do.svelte';
 export { default as Folded } from './Folded.svelte';
 export { default as In } from './In.svelte';
+export { default as Pair } from './Pair.svelte';
 export { default as Published } from './Published.svelte';
 export { default as Scene } from './Scene.svelte';
 export { default as Source } from './Source.svelte';
