@@ -19,3 +19,21 @@ export const backgroundWriter = (name: string): KindViews => ({
   shape: 'square',
   colour: 'data',
 });
+
+/** Threads of a client on the same machine. */
+export const client: KindViews = {
+  role: 'outside',
+  duty: null,
+  isRemote: false,
+  processName: (ordinal) => `client ${ordinal + 1}`,
+  legend: 'client',
+  together: 'client',
+  inIo: byEvent,
+  presence: 'threads',
+  dataFileFields: [],
+  asyncIo: false,
+  lane: 10,
+  home: 'asleep',
+  shape: 'hexagon',
+  colour: 'messages',
+};
