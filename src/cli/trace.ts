@@ -1,5 +1,5 @@
 /** `postwait trace`: prints what happened in a window of simulated time, record by record. */
-import { signedValue } from '$model/trace/words';
+import { signedValue } from '$model/trace/exactRecords';
 import { DEFAULT_TRACE_RECORDS } from '$engine/protocol';
 import { STATES, TraceType } from '$model/schema/generated';
 import { CAUSES, TRACE_TYPES } from '$model/schema/generatedNames';

@@ -5,7 +5,7 @@
 import type { WaitId } from '$model/run/run';
 import { WAIT_EVENTS } from '$model/schema/generated';
 import { WORDS } from './all';
-import type { Meanings, Parameters, WaitWords } from './common/waits';
+import type { Meanings, WaitSubjects, WaitWords } from './common/waits';
 import * as mariadb from './mariadb/waits';
 import * as oracle from './oracle/waits';
 import * as postgresql from './postgresql/waits';
@@ -21,10 +21,10 @@ const meanings = (): Readonly<Record<WaitId, string>> => ({
 
 const EARLIER: Meanings = oracle.earlier;
 
-const parameters = (): Parameters => ({
-  ...oracle.parameters,
-  ...postgresql.parameters,
-  ...mariadb.parameters,
+const subjects = (): WaitSubjects => ({
+  ...oracle.subjects,
+  ...postgresql.subjects,
+  ...mariadb.subjects,
 });
 
 /** How a session waits for a latch, where that is not until it is posted. */
@@ -38,7 +38,7 @@ export const LATCH_WAITS = {
 
 /** The names of the events that have to do with a section or a field of it. */
 export function eventsAbout(subject: string): string[] {
-  const of = parameters();
+  const of = subjects();
   return WAIT_EVENTS.filter(({ id }) => of[id]?.some((each) => each === subject)).map(
     ({ name }) => name,
   );

@@ -1,6 +1,11 @@
 /** Recorded programs on their way into the core: pw_replay of sim-core/include/postwait.h. */
 import { at } from '$model/at';
-import { POST_TARGET, STEP_ARGUMENT, STEP_KINDS, type Replay } from '$model/recording/replayData';
+import {
+  POST_TARGET_FACTOR,
+  STEP_ARGUMENT_FACTOR,
+  STEP_KINDS,
+  type Replay,
+} from '$model/recording/replayData';
 import { EngineError } from '$model/run/engineError';
 import { TABLE_IDS } from '$model/run/table';
 import type { Exports } from './core';
@@ -23,7 +28,9 @@ export function tellReplay(core: Exports, { programs, posts, idleExitsNs }: Repl
     // A class may have been given fewer processes.
     if (number >= 0) lists[number] = steps.map((step) => withTarget(step, numberOf));
   });
-  lists.push(...idleExitsNs.map((times) => times.map((ns) => STEP_ARGUMENT * Math.round(ns))));
+  lists.push(
+    ...idleExitsNs.map((times) => times.map((ns) => STEP_ARGUMENT_FACTOR * Math.round(ns))),
+  );
   const count = lists.reduce((sum, { length }) => sum + length, 0);
   const room = core.pw_replay_of?.(count, lists.length, posts) ?? 0;
   if (room === 0) throw new EngineError('core-stopped', `${count} steps`);
@@ -40,11 +47,11 @@ export function tellReplay(core: Exports, { programs, posts, idleExitsNs }: Repl
 
 /** A post names a program; the core wants its process. */
 function withTarget(step: number, numberOf: readonly number[]): number {
-  if (step % STEP_ARGUMENT !== POST) return step;
-  const argument = (step - POST) / STEP_ARGUMENT;
-  const post = argument % POST_TARGET;
-  const target = Math.max(0, at(numberOf, (argument - post) / POST_TARGET));
-  return POST + STEP_ARGUMENT * (target * POST_TARGET + post);
+  if (step % STEP_ARGUMENT_FACTOR !== POST) return step;
+  const argument = (step - POST) / STEP_ARGUMENT_FACTOR;
+  const post = argument % POST_TARGET_FACTOR;
+  const target = Math.max(0, at(numberOf, (argument - post) / POST_TARGET_FACTOR));
+  return POST + STEP_ARGUMENT_FACTOR * (target * POST_TARGET_FACTOR + post);
 }
 
 /** Those that the scenario has, as the core numbers them. Empty if it is refused, which then shows. */

@@ -1,5 +1,5 @@
 /** Plain English for what a trace shows: one sentence for a record, or for where a process is. */
-import { signedValue } from '$model/trace/words';
+import { signedValue } from '$model/trace/exactRecords';
 import { at } from '$model/at';
 import { Cause, State, TraceType, WAIT_EVENTS } from '$model/schema/generated';
 import { CAUSES, LFS_PARTS, TRACE_TYPES } from '$model/schema/generatedNames';

@@ -1,5 +1,5 @@
 import { withEdit } from '$model/scenario/edits';
-import { isSameRecord } from '$model/trace/words';
+import { isSameRecord } from '$model/trace/exactRecords';
 import { describe, expect, it } from 'vitest';
 import { findDivergence, type Divergence } from '$model/compare/divergence';
 import { wordDivergence } from '$explain/divergence';

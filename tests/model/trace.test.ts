@@ -1,4 +1,4 @@
-import { signedValue } from '$model/trace/words';
+import { signedValue } from '$model/trace/exactRecords';
 import { intervalsOf } from '$model/trace/intervals';
 import { describe, expect, it } from 'vitest';
 import { eventKind, EVENT_KINDS } from '$databases/marks';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { piecesOf } from '$views/charts/explained';
+import { piecesOf } from '$views/charts/docText';
 import { histogramBars } from '$views/charts/histogram';
 import { axisFromZero, timeAxis, timeAxisFromZero } from '$views/charts/scales';
 import { formatClock, TIME_UNITS } from '$model/format';

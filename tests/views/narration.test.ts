@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TraceType } from '$model/schema/generated';
-import { latestEvent } from '$views/narration/latest';
+import { latestEvent } from '$views/narration/latestEvent';
 import { NarrationPace, Voice } from '$views/narration/pace';
 import { Scene } from '../fixtures/encode';
 import { toldSubject } from '$views/chain/subject';

@@ -8,7 +8,7 @@ export async function fetchViews(): Promise<void> {
     ...Object.values(panels).map(({ load }) => load?.()),
     ...Object.values(views).map((fetchView) => fetchView()),
     import('$views/compare/FigureTable.svelte'),
-    import('$views/narration/latest'),
+    import('$views/narration/latestEvent'),
     import('$views/road/telling'),
     import('$views/transport/Extras.svelte'),
     import('$views/transport/marks'),

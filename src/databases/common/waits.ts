@@ -19,4 +19,4 @@ export interface WaitWords {
 export type Words = Readonly<Partial<Record<WaitId, WaitWords>>>;
 
 /** What has to do with an event. */
-export type Parameters = Readonly<Partial<Record<WaitId, readonly Subject[]>>>;
+export type WaitSubjects = Readonly<Partial<Record<WaitId, readonly Subject[]>>>;

@@ -1,5 +1,5 @@
 /** What each wait event of MariaDB means, in the words that each place needs. */
-import type { Meanings, Parameters, Words } from '../common/waits';
+import type { Meanings, WaitSubjects, Words } from '../common/waits';
 
 /** In a sentence for a chain of causes; empty where the chain itself shows what it is. */
 export const meanings = {
@@ -21,7 +21,7 @@ export const words: Words = {
 };
 
 /** What has to do with an event: searching for the event finds these parameters. */
-export const parameters: Parameters = {
+export const subjects: WaitSubjects = {
   group_commit_lock: ['wal.wake'],
   prepare_ordered: ['binlog.wait_count', 'binlog.wait_us'],
   wakeup_ready: ['binlog.wake'],

@@ -2,7 +2,7 @@
  * What each wait event of Oracle means, in the words that each place needs. What a reference says of it is its row in
  * oracle.def; the system call that it is spent in, `reports/waitCalls.ts`.
  */
-import type { Meanings, Parameters, Words } from '../common/waits';
+import type { Meanings, WaitSubjects, Words } from '../common/waits';
 
 /** In a sentence for a chain of causes; empty where the chain itself shows what it is. */
 export const meanings = {
@@ -58,7 +58,7 @@ export const earlier: Meanings = {
 };
 
 /** What has to do with an event: searching for the event finds these parameters. */
-export const parameters: Parameters = {
+export const subjects: WaitSubjects = {
   log_file_sync: ['sync.mode'],
   log_file_parallel_write: ['lgwr.max_io_kb'],
   log_buffer_space: ['redo.log_buffer_kb'],

@@ -1,5 +1,5 @@
 /** What each wait event of PostgreSQL means, in the words that each place needs. */
-import type { Meanings, Parameters, Words } from '../common/waits';
+import type { Meanings, WaitSubjects, Words } from '../common/waits';
 
 /** In a sentence for a chain of causes; empty where the chain itself shows what it is. */
 export const meanings = {
@@ -23,7 +23,7 @@ export const words: Words = {
 };
 
 /** What has to do with an event: searching for the event finds these parameters. */
-export const parameters: Parameters = {
+export const subjects: WaitSubjects = {
   lwlock_wal_write: ['wal.commit_delay_us', 'wal.wake'],
   lwlock_wal_insert: ['wal.insert_locks', 'wal.insert_us'],
   commit_delay: ['wal.commit_delay_us', 'wal.commit_siblings'],

@@ -5,7 +5,7 @@
  * Edits are passed over: they are causes, and the list of what differs names them. Only the time that
  * both traces cover is compared; what lies outside is not known, and is not called a difference.
  */
-import { isSameRecord } from '../trace/words';
+import { isSameRecord } from '../trace/exactRecords';
 import { Cause, TraceType } from '../schema/generated';
 import type { Trace } from '../trace/trace';
 

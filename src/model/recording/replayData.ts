@@ -20,7 +20,7 @@ export interface ReplayedProgram {
   readonly steps: Float64Array;
 }
 
-/** Kinds of steps, and what makes numbers of them. */
+/** Kinds of steps. A step is one number: its kind, and its argument times a factor; so is the argument of a post. */
 export const STEP_KINDS = ['compute', 'sleep', 'outside', 'wait', 'post'] as const;
-export const STEP_ARGUMENT = 8;
-export const POST_TARGET = 2 ** 24;
+export const STEP_ARGUMENT_FACTOR = 8;
+export const POST_TARGET_FACTOR = 2 ** 24;

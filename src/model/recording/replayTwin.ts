@@ -21,7 +21,7 @@ import {
   type Program,
 } from './threadPrograms';
 import { taskName } from './recording';
-import { POST_TARGET, STEP_ARGUMENT, STEP_KINDS, type Replay } from './replayData';
+import { POST_TARGET_FACTOR, STEP_ARGUMENT_FACTOR, STEP_KINDS, type Replay } from './replayData';
 import { timesOf, type Schedule } from './schedule';
 import { scheduling } from './scheduling';
 import { fitting, scenarioOf } from './twin';
@@ -137,16 +137,16 @@ function numbered(
   let posts = 0;
   const stepsOf = ({ startNs, steps }: Program): Float64Array => {
     const numbers = new Float64Array(1 + steps.length);
-    numbers[0] = STEP_ARGUMENT * Math.round(startNs);
+    numbers[0] = STEP_ARGUMENT_FACTOR * Math.round(startNs);
     steps.forEach((step, place) => {
       let argument: number;
       if ('ns' in step) argument = Math.round(step.ns);
       else {
         posts = Math.max(posts, step.post + 1);
         const target = step.kind === 'post' ? (placeOf.get(step.woken) ?? 0) : 0;
-        argument = target * POST_TARGET + step.post;
+        argument = target * POST_TARGET_FACTOR + step.post;
       }
-      numbers[1 + place] = STEP_KINDS.indexOf(step.kind) + STEP_ARGUMENT * argument;
+      numbers[1 + place] = STEP_KINDS.indexOf(step.kind) + STEP_ARGUMENT_FACTOR * argument;
     });
     return numbers;
   };

@@ -1,5 +1,5 @@
 /** A run as Python holds it: its tables as columns in JSON, read when they are asked for. */
-import { signedValue } from '$model/trace/words';
+import { signedValue } from '$model/trace/exactRecords';
 import { wordFailure } from '$explain/coreRefusals';
 import { withOpenWaits, wordOpenWaits } from '$explain/openWaits';
 import { meaningOfLoad } from '$explain/figures';

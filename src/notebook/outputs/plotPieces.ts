@@ -11,7 +11,7 @@ const PIECES_OF_FACET = 20;
 
 const OF_ONE_PATH: readonly PlotMark['mark'][] = ['line', 'areaY'];
 
-export function plotPieces({ marks, series, x, y }: PlotBundle): number {
+export function countPlotPieces({ marks, series, x, y }: PlotBundle): number {
   const ticks = (axis: PlotBundle['x'], channels: readonly string[]) =>
     axis.type === 'band' || axis.type === 'point'
       ? (axis.domain?.length ?? 0) + named(marks, channels)

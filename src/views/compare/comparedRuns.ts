@@ -14,7 +14,7 @@ export interface ListedRun {
 }
 
 /** All of the runs, those that are not there yet as well. */
-export function standingsOf({ compared, scenario }: Experiment): ListedRun[] {
+export function listedRuns({ compared, scenario }: Experiment): ListedRun[] {
   return compared.order.map((other, place) => ({
     place,
     letter: runLetter(place),

@@ -2,16 +2,16 @@
 import type { ChoiceParameter } from '$model/schema/schema';
 import { h } from '$ui/createElement';
 import type { Part } from '$ui/part';
-import { describe, newId, type ControlDeck, type ControlIds } from './control';
+import { describe, newId, type ControlProps, type ControlIds } from './control';
 
 /** So many choices fit side by side; more are a list to open. */
 const MOST_SIDE_BY_SIDE = 4;
 
-type Deck = ControlDeck<ChoiceParameter, string>;
+type ChoiceProps = ControlProps<ChoiceParameter, string>;
 
-export function choiceControl(deck: Deck, ids: ControlIds): Part {
-  const isList = deck.parameter.options.length > MOST_SIDE_BY_SIDE;
-  return isList ? new ListOfChoices(deck, ids) : new Segments(deck, ids);
+export function choiceControl(props: ChoiceProps, ids: ControlIds): Part {
+  const isList = props.parameter.options.length > MOST_SIDE_BY_SIDE;
+  return isList ? new ListOfChoices(props, ids) : new Segments(props, ids);
 }
 
 class Segments implements Part {
@@ -19,15 +19,15 @@ class Segments implements Part {
   readonly #inputs: readonly HTMLInputElement[];
 
   constructor(
-    readonly deck: Deck,
+    readonly props: ChoiceProps,
     ids: ControlIds,
   ) {
     describe(this.element, ids);
     const name = newId();
-    this.#inputs = deck.parameter.options.map((value) =>
+    this.#inputs = props.parameter.options.map((value) =>
       h('input', {
         ...{ type: 'radio', className: 'visually-hidden', name, value },
-        onchange: () => this.deck.oncommit(value),
+        onchange: () => this.props.oncommit(value),
       }),
     );
     this.element.append(
@@ -36,7 +36,7 @@ class Segments implements Part {
   }
 
   update(): void {
-    for (const input of this.#inputs) input.checked = input.value === this.deck.value;
+    for (const input of this.#inputs) input.checked = input.value === this.props.value;
   }
 }
 
@@ -44,15 +44,15 @@ class ListOfChoices implements Part {
   readonly element: HTMLSelectElement;
 
   constructor(
-    readonly deck: Deck,
+    readonly props: ChoiceProps,
     ids: ControlIds,
   ) {
-    const options = deck.parameter.options.map((option) => h('option', { value: option }, option));
+    const options = props.parameter.options.map((option) => h('option', { value: option }, option));
     this.element = describe(h('select', {}, ...options), ids);
-    this.element.onchange = () => this.deck.oncommit(this.element.value);
+    this.element.onchange = () => this.props.oncommit(this.element.value);
   }
 
   update(): void {
-    this.element.value = this.deck.value;
+    this.element.value = this.props.value;
   }
 }

@@ -2,7 +2,7 @@
 import type { Value } from '$model/schema/parameters';
 import type { SliderRange } from './number';
 
-export interface ControlDeck<P, V extends Value> {
+export interface ControlProps<P, V extends Value> {
   readonly parameter: P;
   readonly value: V;
   /** CPUs that the machine of the scenario has. */

@@ -4,7 +4,7 @@ import type { CpusParameter } from '$model/schema/schema';
 import { h } from '$ui/createElement';
 import type { Part } from '$ui/part';
 import { Complaint } from './complaint';
-import { describe, type ControlDeck, type ControlIds } from './control';
+import { describe, type ControlProps, type ControlIds } from './control';
 
 const wordCpu = (number: number) => `CPU ${number}`;
 
@@ -23,13 +23,13 @@ export class CpusControl implements Part {
   #typed: string | null = null;
 
   constructor(
-    readonly deck: ControlDeck<CpusParameter, string>,
+    readonly props: ControlProps<CpusParameter, string>,
     ids: ControlIds,
   ) {
     const [field, all] = [this.#field, this.#all];
     describe(this.element, ids);
     all.textContent = 'all';
-    all.onclick = () => this.deck.oncommit(formatCpuSet([]));
+    all.onclick = () => this.props.oncommit(formatCpuSet([]));
     field.setAttribute('aria-describedby', ids.description);
     this.#complaint.describe(field);
     field.oninput = () => {
@@ -41,13 +41,13 @@ export class CpusControl implements Part {
     field.onkeydown = ({ key }) => {
       if (key === 'Enter') this.#decide();
     };
-    const label = wordCpuTextLabel(deck.parameter.label);
+    const label = wordCpuTextLabel(props.parameter.label);
     const labelled = h('label', {}, h('span', { className: 'visually-hidden' }, label), field);
     this.element.append(all, labelled, this.#complaint.element);
   }
 
   update(): void {
-    const { value, cpus } = this.deck;
+    const { value, cpus } = this.props;
     const set = parseCpuSet(value) ?? [];
     this.#show(cpus > MOST_TOGGLES ? 0 : cpus);
     this.#all.ariaPressed = String(set.length === 0);
@@ -74,15 +74,15 @@ export class CpusControl implements Part {
 
   #toggle(cpu: number): void {
     this.#typed = null;
-    const set = parseCpuSet(this.deck.value) ?? [];
+    const set = parseCpuSet(this.props.value) ?? [];
     // Pointing at a CPU while all are allowed means that one; taking the last away means all.
     const without = set.filter((each) => each !== cpu);
     const next = set.includes(cpu) ? without : [...set, cpu].sort((a, b) => a - b);
-    this.deck.oncommit(formatCpuSet(next));
+    this.props.oncommit(formatCpuSet(next));
   }
 
   #complain(): void {
-    const [text, { parameter, cpus }] = [this.#typed, this.deck];
+    const [text, { parameter, cpus }] = [this.#typed, this.props];
     const set = text === null ? [] : parseCpuSet(text);
     const beyond = this.#beyond(set);
     this.#complaint.say(
@@ -93,14 +93,14 @@ export class CpusControl implements Part {
 
   /** The first CPU of a set that the machine doesn't have. */
   #beyond(set: readonly number[] | null): number | undefined {
-    return set?.find((cpu) => cpu >= this.deck.cpus);
+    return set?.find((cpu) => cpu >= this.props.cpus);
   }
 
   #decide(): void {
     const set = this.#typed === null ? null : parseCpuSet(this.#typed);
     if (!set || this.#beyond(set) !== undefined) return;
     this.#typed = null;
-    this.deck.oncommit(formatCpuSet(set));
+    this.props.oncommit(formatCpuSet(set));
     this.update();
   }
 }

@@ -4,7 +4,7 @@ import type { NumberParameter } from '$model/schema/schema';
 import { h } from '$ui/createElement';
 import type { Part } from '$ui/part';
 import { Complaint } from './complaint';
-import { describe, type ControlDeck, type ControlIds } from './control';
+import { describe, type ControlProps, type ControlIds } from './control';
 import {
   placeOfValue,
   readNumber,
@@ -31,14 +31,14 @@ export class NumberControl implements Part {
   #typed: string | null = null;
 
   constructor(
-    readonly deck: ControlDeck<NumberParameter, number>,
+    readonly props: ControlProps<NumberParameter, number>,
     ids: ControlIds,
   ) {
     const [slider, field] = [this.#slider, this.#field];
     slider.max = String(SLIDER_PLACES);
     slider.setAttribute('aria-describedby', ids.description);
     slider.oninput = () => this.#slide();
-    slider.onchange = () => this.deck.oncommit(this.#valueAt(Number(slider.value)));
+    slider.onchange = () => this.props.oncommit(this.#valueAt(Number(slider.value)));
     slider.onkeydown = (event) => this.#stepByKey(event);
     this.#complaint.describe(describe(field, ids));
     field.oninput = () => this.#type(field.value);
@@ -57,7 +57,7 @@ export class NumberControl implements Part {
   }
 
   update(): void {
-    const { parameter, value } = this.deck;
+    const { parameter, value } = this.props;
     const place = placeOfValue(value, parameter, this.#range);
     this.#slider.value = String(place);
     this.#slider.ariaLabel = wordSlider(parameter.label);
@@ -71,15 +71,15 @@ export class NumberControl implements Part {
   }
 
   get #range() {
-    return sliderRangeOf(this.deck.parameter, this.deck.range);
+    return sliderRangeOf(this.props.parameter, this.props.range);
   }
 
   #valueAt(place: number): number {
-    return valueAtPlace(place, this.deck.parameter, this.#range);
+    return valueAtPlace(place, this.props.parameter, this.#range);
   }
 
   #markDefault(): void {
-    const { parameter } = this.deck;
+    const { parameter } = this.props;
     const { from, to } = this.#range;
     this.#mark.hidden = parameter.default < from || parameter.default > to;
     const place = placeOfValue(parameter.default, parameter, this.#range) / SLIDER_PLACES;
@@ -91,7 +91,7 @@ export class NumberControl implements Part {
 
   /** A text that doesn't fit stays in the field beside the sentence that says why. */
   #complain(): void {
-    const [text, { parameter }] = [this.#typed, this.deck];
+    const [text, { parameter }] = [this.#typed, this.props];
     const misfits = text !== null && readNumber(text, parameter) === null;
     this.#complaint.say(misfits && ((words) => words.wordMisfit(parameter, text)));
   }
@@ -99,23 +99,23 @@ export class NumberControl implements Part {
   #type(text: string): void {
     this.#typed = text;
     this.#complain();
-    const value = readNumber(text, this.deck.parameter);
-    if (value !== null && value !== this.deck.value) this.deck.onpreview(value);
+    const value = readNumber(text, this.props.parameter);
+    if (value !== null && value !== this.props.value) this.props.onpreview(value);
   }
 
   #decide(): void {
     if (this.#typed === null) return;
-    const value = readNumber(this.#typed, this.deck.parameter);
+    const value = readNumber(this.#typed, this.props.parameter);
     if (value === null) return;
     this.#typed = null;
-    this.deck.oncommit(value);
+    this.props.oncommit(value);
     this.update();
   }
 
   #slide(): void {
     this.#typed = null;
     const next = this.#valueAt(Number(this.#slider.value));
-    if (next !== this.deck.value) this.deck.onpreview(next);
+    if (next !== this.props.value) this.props.onpreview(next);
   }
 
   /** The browser's own step would be a place, which need not be a step of the value. */
@@ -124,11 +124,11 @@ export class NumberControl implements Part {
     if (next === null) return;
     event.preventDefault();
     this.#typed = null;
-    if (next !== this.deck.value) this.deck.oncommit(next);
+    if (next !== this.props.value) this.props.oncommit(next);
   }
 
   #valueOfKey(key: string): number | null {
-    const { parameter, value } = this.deck;
+    const { parameter, value } = this.props;
     const range = this.#range;
     const place = placeOfValue(value, parameter, range);
     if (key === 'ArrowRight' || key === 'ArrowUp') return stepValue(value, 1, parameter, range);

@@ -9,7 +9,7 @@ import type {
 } from '$model/schema/schema';
 import type { Part } from '$ui/part';
 import { choiceControl } from './choiceControl';
-import { type ControlDeck, type ControlIds, describe } from './control';
+import { type ControlProps, type ControlIds, describe } from './control';
 import { CpusControl } from './cpusControl';
 import { NumberControl } from './numberControl';
 import { wordValue } from '$explain/values';
@@ -22,31 +22,31 @@ class FlagControl implements Part {
   readonly #word = h('span', { ariaHidden: 'true' });
 
   constructor(
-    readonly deck: ControlDeck<FlagParameter, boolean>,
+    readonly props: ControlProps<FlagParameter, boolean>,
     ids: ControlIds,
   ) {
-    describe(this.#switch, ids).onchange = () => this.deck.oncommit(this.#switch.checked);
+    describe(this.#switch, ids).onchange = () => this.props.oncommit(this.#switch.checked);
     this.element.append(this.#switch, this.#word);
   }
 
   update(): void {
-    this.#switch.checked = this.deck.value;
-    this.#word.textContent = wordValue(this.deck.parameter, this.deck.value);
+    this.#switch.checked = this.props.value;
+    this.#word.textContent = wordValue(this.props.parameter, this.props.value);
   }
 }
 
-export type AnyDeck = ControlDeck<Parameter, Value>;
+export type AnyControlProps = ControlProps<Parameter, Value>;
 
-/** @param deck its parameter stays of the same type; the values are of that type, too */
-export function valueControl(deck: AnyDeck, ids: ControlIds): Part {
-  switch (deck.parameter.type) {
+/** @param props its parameter stays of the same type; the values are of that type, too */
+export function valueControl(props: AnyControlProps, ids: ControlIds): Part {
+  switch (props.parameter.type) {
     case 'number':
-      return new NumberControl(deck as ControlDeck<NumberParameter, number>, ids);
+      return new NumberControl(props as ControlProps<NumberParameter, number>, ids);
     case 'choice':
-      return choiceControl(deck as ControlDeck<ChoiceParameter, string>, ids);
+      return choiceControl(props as ControlProps<ChoiceParameter, string>, ids);
     case 'flag':
-      return new FlagControl(deck as ControlDeck<FlagParameter, boolean>, ids);
+      return new FlagControl(props as ControlProps<FlagParameter, boolean>, ids);
     case 'cpus':
-      return new CpusControl(deck as ControlDeck<CpusParameter, string>, ids);
+      return new CpusControl(props as ControlProps<CpusParameter, string>, ids);
   }
 }

@@ -17,7 +17,7 @@ const wordTwinOf = (name: string) => `${name}, simulated`;
 const TWIN_RECORDS = 1_000_000;
 
 /** A recording, and the run that the views read. */
-export interface Shown {
+export interface OpenRecording {
   readonly recording: ShownRecording;
   readonly experiment: Experiment;
 }
@@ -29,7 +29,7 @@ export class OpenedRecording {
   /** The share that has been read, 0 to 1; null while nothing is read. */
   progress: number | null = $state(null);
   refused: string | null = $state(null);
-  shown: Shown | null = $state.raw(null);
+  shown: OpenRecording | null = $state.raw(null);
   wish: Wish = $state.raw({ writers: null, words: '' });
   /** Of what is shown: undefined before it is asked for, null where there is none. */
   twin: RecordedTwin | null | undefined = $state.raw();
@@ -107,7 +107,7 @@ export class OpenedRecording {
     this.wish = { writers: null, words: '' };
   }
 
-  #put(shown: Shown | null): void {
+  #put(shown: OpenRecording | null): void {
     this.shown = shown;
     this.twin = undefined;
     this.isSimulating = false;

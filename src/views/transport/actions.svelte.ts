@@ -3,7 +3,7 @@ import type * as Narrate from '$explain/narrate';
 import { isNotable } from '$model/trace/records';
 import { formatClock } from '$model/format';
 import { Fetching } from '$ui/lazy/fetching.svelte';
-import type { Deck, JumpKind } from './deck';
+import type { TransportProps, JumpKind } from './transportProps';
 import { belongsToElement, actionOf, type TransportAction } from './keyboard';
 import type { Jumps } from './jumps.svelte';
 import { texts } from './texts';
@@ -23,22 +23,22 @@ export class TransportActions {
   /** Null until jumps are shown or used: most readers of a phone do neither at first. */
   jumps: Jumps | null = $state.raw(null);
 
-  readonly #deck: () => Deck;
+  readonly #props: () => TransportProps;
 
   /** It is asked for each time: a page may show another run, or another playhead. */
-  constructor(deck: () => Deck) {
-    this.#deck = deck;
+  constructor(props: () => TransportProps) {
+    this.#props = props;
   }
 
   /** The jumps, fetched the first time. */
   async fetchJumps(): Promise<Jumps> {
     const { Jumps } = await import('./jumps.svelte');
-    return (this.jumps ??= new Jumps(this.#deck, () => this.kind));
+    return (this.jumps ??= new Jumps(this.#props, () => this.kind));
   }
 
   /** Carries an action out. */
   perform(action: TransportAction): void {
-    const { playhead, onfork, onfull } = this.#deck();
+    const { playhead, onfork, onfull } = this.#props();
     switch (action) {
       case 'toggle':
         return playhead.toggle();
@@ -88,20 +88,20 @@ export class TransportActions {
   }
 
   #jump(direction: 'nextMark' | 'previousMark'): Promise<void> {
-    this.#deck().playhead.pause();
+    this.#props().playhead.pause();
     const load = async () => this.jumps ?? (await this.fetchJumps());
     return this.fetching.take(texts.jumps, load, (jumps) => (this.said = jumps.jump(direction)));
   }
 
   #toggleBookmark(): Promise<void> {
-    this.#deck().playhead.pause();
+    this.#props().playhead.pause();
     const load = () => import('$explain/narrate');
     return this.fetching.take(texts.bookmarkList, load, (words) => this.#setBookmark(words));
   }
 
   /** A bookmark is called after what just happened until the reader names it. */
   #setBookmark({ narrateRecord }: typeof Narrate): void {
-    const { playhead, run, bookmarks } = this.#deck();
+    const { playhead, run, bookmarks } = this.#props();
     const { timeNs, positions } = playhead;
     const here = bookmarks.at(timeNs);
     if (here) {

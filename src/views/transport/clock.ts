@@ -48,14 +48,14 @@ export class Clock implements Part {
   });
 
   constructor(
-    readonly deck: { readonly playhead: Playback },
+    readonly props: { readonly playhead: Playback },
     words: PlaybackTexts,
   ) {
     this.element.ariaLabel = words.clock;
   }
 
   update(): void {
-    const { timeNs, playing, speed } = this.deck.playhead;
+    const { timeNs, playing, speed } = this.props.playhead;
     for (const [index, group] of clockGroups(timeNs, playing ? speed : 0).entries()) {
       const shown = this.#groups[index];
       if (!shown) continue;

@@ -1,16 +1,16 @@
 /** Jumps from one instant of a kind to the next: where they lead, and what is said of it. */
 import type { Run } from '$model/run/run';
 import { formatNs } from '$model/format';
-import type { Deck, JumpKind } from './deck';
+import type { TransportProps, JumpKind } from './transportProps';
 import { type Mark, MARK_KINDS, marksOf, nextMark, placeAmong, previousMark } from './marks';
 import { texts } from './texts';
 
 export class Jumps {
-  readonly #deck: () => Deck;
+  readonly #props: () => TransportProps;
   readonly #kind: () => JumpKind;
   /** Every instant of the chosen kind. */
   readonly marks: readonly Mark[] = $derived.by(() => {
-    const { marked } = this.#deck();
+    const { marked } = this.#props();
     return marked ? this.#marksIn(marked) : [];
   });
   readonly kindName: string = $derived.by(
@@ -18,20 +18,20 @@ export class Jumps {
   );
   /** Where the playhead is among the marks, in words. */
   readonly found: string = $derived.by(() => {
-    const { playhead } = this.#deck();
+    const { playhead } = this.#props();
     const place = playhead.playing ? -1 : placeAmong(this.marks, playhead.timeNs);
     return texts.found(place, this.marks.length, lengthOf(this.marks[place]));
   });
 
   /** Both are asked for each time: they may change. */
-  constructor(deck: () => Deck, kind: () => JumpKind) {
-    this.#deck = deck;
+  constructor(props: () => TransportProps, kind: () => JumpKind) {
+    this.#props = props;
     this.#kind = kind;
   }
 
   /** Goes to the next instant of the kind or to the one before. Returns where that led, in words. */
   jump(direction: 'nextMark' | 'previousMark'): string {
-    const { playhead, onseek, run, marked } = this.#deck();
+    const { playhead, onseek, run, marked } = this.#props();
     const marks = marked === run ? this.marks : this.#marksIn(run);
     const find = direction === 'nextMark' ? nextMark : previousMark;
     const mark = find(marks, playhead.timeNs);
@@ -44,7 +44,7 @@ export class Jumps {
   #marksIn({ trace }: Run): readonly Mark[] {
     const kind = this.#kind();
     if (kind !== 'bookmark') return marksOf(trace, kind);
-    const { list } = this.#deck().bookmarks;
+    const { list } = this.#props().bookmarks;
     return list.map(({ atNs }) => ({ record: trace.indexAt(atNs), timeNs: atNs }));
   }
 }

@@ -28,9 +28,9 @@ export class PlayButtons implements Part {
 
   /** @param onact carries an action out */
   constructor(
-    readonly deck: { readonly playhead: Playback },
+    readonly props: { readonly playhead: Playback },
     readonly words: PlaybackTexts,
-    readonly onact: (action: PlayAction) => void = (action) => void deck.playhead[action](),
+    readonly onact: (action: PlayAction) => void = (action) => void props.playhead[action](),
     readonly hints?: KeyHints,
   ) {
     this.#play = this.#button('toggle', 'main icon play', this.#sign);
@@ -38,7 +38,7 @@ export class PlayButtons implements Part {
   }
 
   update(): void {
-    const sign = this.deck.playhead.playing ? 'pause' : 'play';
+    const sign = this.props.playhead.playing ? 'pause' : 'play';
     this.#sign.setAttribute('d', PLAY_SIGNS[sign]);
     this.#name(this.#play, 'toggle', this.words[sign]);
   }

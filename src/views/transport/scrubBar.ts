@@ -53,7 +53,7 @@ export function densityPath({ heights }: Density, width: number, height: number)
 }
 
 /** What the bar is of. */
-export interface BarDeck {
+export interface BarProps {
   readonly playhead: Playback;
   readonly run: Run;
   /** The run whose commits are drawn as a silhouette: the last one that there was time to count. */
@@ -83,7 +83,7 @@ export class ScrubBar implements Part {
 
   /** @param densest says how dense the silhouette is */
   constructor(
-    readonly deck: BarDeck,
+    readonly props: BarProps,
     words: PlaybackTexts,
     readonly densest?: (most: string) => string,
   ) {
@@ -106,7 +106,7 @@ export class ScrubBar implements Part {
   }
 
   update(): void {
-    const { playhead, run, marked } = this.deck;
+    const { playhead, run, marked } = this.props;
     const { element } = this;
     const { timeNs } = playhead;
     const { fromNs, untilNs } = run.trace;
@@ -120,7 +120,7 @@ export class ScrubBar implements Part {
   #say(trace: Run['trace'], timeNs: number): void {
     const { element } = this;
     const words = formatInstant(timeNs, barStepNs(trace));
-    if (this.deck.playhead.playing && element.ariaValueText === words) return;
+    if (this.props.playhead.playing && element.ariaValueText === words) return;
     element.ariaValueMin = String(trace.fromNs / 1e6);
     element.ariaValueMax = String(trace.untilNs / 1e6);
     element.ariaValueNow = String(timeNs / 1e6);
@@ -148,7 +148,7 @@ export class ScrubBar implements Part {
   }
 
   #seekTo(event: PointerEvent): void {
-    const { playhead, run } = this.deck;
+    const { playhead, run } = this.props;
     const { left, width } = this.element.getBoundingClientRect();
     const { fromNs, untilNs } = run.trace;
     playhead.seek(fromNs + ((event.clientX - left) / Math.max(1, width)) * (untilNs - fromNs));
@@ -156,7 +156,7 @@ export class ScrubBar implements Part {
 
   #grab(event: PointerEvent): void {
     if (event.button !== 0) return;
-    const { playhead } = this.deck;
+    const { playhead } = this.props;
     this.element.setPointerCapture(event.pointerId);
     this.#isPlaying = playhead.playing;
     playhead.pause();
@@ -170,7 +170,7 @@ export class ScrubBar implements Part {
   #letGo(event: PointerEvent): void {
     if (!this.#isHeld(event)) return;
     this.element.releasePointerCapture(event.pointerId);
-    if (this.#isPlaying) this.deck.playhead.play();
+    if (this.#isPlaying) this.props.playhead.play();
   }
 
   /** Arrows step from event to event, here as everywhere; pages move by a tenth of the window. */
@@ -179,7 +179,7 @@ export class ScrubBar implements Part {
     const page = pages[event.key];
     if (page === undefined) return;
     event.preventDefault();
-    const { playhead, run } = this.deck;
+    const { playhead, run } = this.props;
     playhead.seek(playhead.timeNs + page * (run.trace.untilNs - run.trace.fromNs));
   }
 }

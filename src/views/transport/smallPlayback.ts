@@ -6,11 +6,11 @@ import type { Part } from '$ui/part';
 import { afterPicture } from '$ui/timeSliced';
 import { Clock } from './clock';
 import { PlayButtons } from './playButtons';
-import { ScrubBar, type BarDeck } from './scrubBar';
+import { ScrubBar, type BarProps } from './scrubBar';
 import { SpeedControl } from './speedControl';
 import type { PlaybackTexts } from './texts';
 
-export class SmallPlayback implements Part, BarDeck {
+export class SmallPlayback implements Part, BarProps {
   readonly element: HTMLElement;
   marked: Run | null = null;
   readonly #parts: readonly Part[];

@@ -18,7 +18,7 @@ export class SpeedControl implements Part {
 
   /** @param title what a button is called and does by key, where it has one */
   constructor(
-    readonly deck: { readonly playhead: Playback },
+    readonly props: { readonly playhead: Playback },
     readonly words: PlaybackTexts,
     title: (action: 'slower' | 'faster', word: string) => string = (_, word) => word,
   ) {
@@ -29,11 +29,11 @@ export class SpeedControl implements Part {
         textContent: sign,
         ariaLabel: words[action],
         title: title(action, words[action]),
-        onclick: () => this.deck.playhead[action](),
+        onclick: () => this.props.playhead[action](),
       });
     this.#slider.ariaLabel = words.speed;
     this.#slider.oninput = () => {
-      const { playhead } = this.deck;
+      const { playhead } = this.props;
       const place = Number(this.#slider.value);
       if (playhead.pace) playhead.tempo = TEMPOS[place] ?? playhead.tempo;
       else playhead.speed = SPEEDS[place] ?? playhead.speed;
@@ -43,7 +43,7 @@ export class SpeedControl implements Part {
   }
 
   update(): void {
-    const { speed, pace, tempo } = this.deck.playhead;
+    const { speed, pace, tempo } = this.props.playhead;
     this.#slider.max = String((pace ? TEMPOS : SPEEDS).length - 1);
     this.#slider.value = String(pace ? TEMPOS.indexOf(tempo) : nearestSpeed(speed));
     const words = pace ? wordTempo(tempo, this.words) : wordSpeed(speed, this.words);

@@ -21,7 +21,7 @@ export interface Measured {
 }
 
 /** What was understood of a text, and everything that was timed there. */
-export interface Read {
+export interface PastedDevice {
   readonly understood: string;
   readonly notes: readonly string[];
   readonly measured: readonly Measured[];
@@ -30,7 +30,7 @@ export interface Read {
 }
 
 /** What was timed, or in a sentence why nothing is found. */
-export function readMeasured(text: string): Read | string {
+export function readPasted(text: string): PastedDevice | string {
   try {
     const reading = readDevice(text);
     const usual = usualOf(reading);

@@ -4,7 +4,7 @@ import type { Playhead } from '$player/playhead.svelte';
 import type { MarkKind } from './marks';
 
 /** What a transport acts on. */
-export interface Deck {
+export interface TransportProps {
   readonly playhead: Playhead;
   readonly run: Run;
   /** The run whose marks are shown: a new one's are looked for once its picture is there; null before the first. */
