@@ -331,6 +331,7 @@ test('a measured number is set otherwise than a simulated one, and the legend sa
 test('a command can be copied, or the reader is told to do it by hand', async () => {
   const { screen } = await show(OnYourSystem, {});
   const write = vi.spyOn(navigator.clipboard, 'writeText');
+  await screen.getByText('The command, and what to look for').click();
   const button = screen.getByRole('button', { name: /taskset/ });
   write.mockResolvedValueOnce();
   await button.click();
