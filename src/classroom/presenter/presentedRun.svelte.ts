@@ -3,7 +3,7 @@ import type { Engine } from '$engine/client';
 import { viewToJson } from '$model/link/viewState';
 import { encodeLink } from '$model/link/link';
 import type { Playhead } from '$player/playhead.svelte';
-import type { Told } from '$views/narration/latest';
+import type { Told } from '$views/narration/latestEvent';
 import type { TransportActions } from '$views/transport/actions.svelte';
 import type { TransportAction } from '$views/transport/keyboard';
 import { untrack } from 'svelte';
