@@ -17,3 +17,19 @@ test('an opened lesson is accessible in every theme', async ({ page }) => {
   await page.getByText(questionTexts.wrong).waitFor();
   expect(await violationsInEveryTheme(page)).toEqual([]);
 });
+
+test('the keys of a run can be passed', async ({ page }) => {
+  await page.goto('/lessons/01-what-a-commit-is/');
+  await page.locator('.lesson[data-alive]').waitFor();
+  const frame = page.locator('.frame.simulation:has(.workbench)').first();
+  await frame.locator('.stage canvas').waitFor();
+  const past = frame.getByRole('link', { name: 'Skip the simulation' });
+  await past.focus();
+  await expect(past).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const isIn = () => frame.evaluate((element) => element.contains(document.activeElement));
+  expect(await isIn()).toBe(false);
+  await page.keyboard.press('Shift+Tab');
+  expect(await isIn()).toBe(true);
+});
