@@ -340,3 +340,19 @@ for (const { path, stops, opened } of sample(others, 1 / 10)) {
     expect(await passedOver(page)).toEqual([]);
   });
 }
+
+test('the keys of a run can be passed', async ({ page }) => {
+  await page.goto('/lessons/01-what-a-commit-is/');
+  await page.locator('.lesson[data-alive]').waitFor();
+  const frame = page.locator('.frame.simulation:has(.workbench)').first();
+  await frame.locator('.stage canvas').waitFor();
+  const past = frame.getByRole('link', { name: 'Skip the simulation' });
+  await past.focus();
+  await expect(past).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const isIn = () => frame.evaluate((element) => element.contains(document.activeElement));
+  expect(await isIn()).toBe(false);
+  await page.keyboard.press('Shift+Tab');
+  expect(await isIn()).toBe(true);
+});
