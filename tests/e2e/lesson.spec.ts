@@ -109,9 +109,9 @@ test('a prediction and the progress survive a reload, and can be forgotten', asy
 
 test('a button in the prose leads to the prediction while the run is closed', async ({ page }) => {
   // What waits for a prediction is put away, unless an address leads into it.
-  await page.goto(`${lesson}#remedies`);
+  await page.goto(`${lesson}#at-the-moment-that-matters`);
   await page.locator('.lesson[data-alive]').waitFor();
-  await page.getByRole('button', { name: 'noise at nice 0' }).click();
+  await page.getByRole('button', { name: 'LGWR waits for CPU 5' }).click();
   await expect(predictionOf(page, 'where').getByRole('radio').first()).toBeFocused();
   await expect(predictionOf(page, 'where')).toContainText(predictTexts.first);
 });
