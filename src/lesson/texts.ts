@@ -8,7 +8,7 @@ export const pageTexts = {
     done === 0 ? `${steps} steps to take` : `${done} of ${steps} steps taken`,
   finished: 'Every step taken',
   startOver: 'Start this lesson over',
-  follow: 'pictures follow the text',
+  follow: 'Pictures follow the text',
   wasHere: 'This is where you were.',
   toTop: 'To the beginning',
   stay: 'Stay here',

@@ -177,7 +177,7 @@ test('an address leads into what waits, and its marks lead to the prediction', a
   await markOf(page, 'lost').click();
   const prediction = page.locator('#prediction-posts');
   await expect(prediction.getByRole('radio').first()).toBeFocused();
-  await expect(prediction.getByRole('status').first()).toHaveText(predictTexts.first);
+  await expect(prediction.locator('.why')).toHaveText(predictTexts.first);
 });
 
 test('a number in the text is dragged, stepped by keys, undone and reset', async ({ page }) => {
@@ -224,7 +224,7 @@ test('words, processes and parts of the bar light each other up', async ({ page 
   // A word for a process points at it, as a pointer does.
   await page.mouse.move(5, 5);
   await page
-    .locator('.term', { hasText: /^runnable$/ })
+    .locator('.term', { hasText: /^LGWR$/ })
     .first()
     .focus();
   await expect(stage.locator('.tip')).toBeVisible();

@@ -109,16 +109,17 @@ test('a prediction and the progress survive a reload, and can be forgotten', asy
 });
 
 test('a button in the prose leads to the prediction while the run is closed', async ({ page }) => {
-  await openLesson(page);
-  await page.getByRole('button', { name: 'noise at nice 0' }).click();
-  const way = simulationOf(page, 's3').getByRole('button', { name: simulationTexts.predict });
-  await expect(way).toBeFocused();
-  await page.keyboard.press('Enter');
+  // What waits for a prediction is put away, unless an address leads into it.
+  await page.goto(`${lesson}#at-the-moment-that-matters`);
+  await page.locator('.lesson[data-alive]').waitFor();
+  await page.getByRole('button', { name: 'LGWR waits for CPU 5' }).click();
   await expect(predictionOf(page, 'where').getByRole('radio').first()).toBeFocused();
+  await expect(predictionOf(page, 'where')).toContainText(predictTexts.first);
 });
 
 test('a run that waits for a curve leads to it', async ({ page }) => {
-  await openAny(page, '01-what-a-commit-is');
+  await page.goto('/lessons/01-what-a-commit-is/#simulation-group');
+  await page.locator('.lesson[data-alive]').waitFor();
   const closed = page.locator('#simulation-group');
   await closed.getByRole('button', { name: simulationTexts.predict }).click();
   await expect(page.locator('#prediction-sessions').getByRole('slider').first()).toBeFocused();

@@ -9,6 +9,7 @@ import type { Scenario } from '$model/scenario/scenario';
 import { placesOf, shapeOf, snap } from '$lesson/questions/curve';
 import { expectedOfLesson } from '$lesson/content/expected';
 import { actualOf, outcomeOf } from '$lesson/questions/predictions';
+import { findParameter } from '$model/schema/parameters';
 import { findTerm } from '$lesson/content/terms';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sample } from '../sample';
@@ -127,6 +128,14 @@ describe.each(contents)('lesson $entry.slug', (content) => {
     for (const id of attributes(prose, 'Term', 'simulation')) {
       expect(Object.keys(definition.simulations)).toContain(id);
     }
+  });
+
+  it('has numbers to drag that are parameters of its simulations', () => {
+    const keys = attributes(prose, 'Dial', 'of');
+    const simulations = attributes(prose, 'Dial', 'simulation');
+    expect(simulations).toHaveLength(keys.length);
+    for (const key of keys) expect(findParameter(key)?.type, key).toBe('number');
+    for (const id of simulations) expect(Object.keys(definition.simulations)).toContain(id);
   });
 
   it('states no measurement that is not taken from a run', () => {

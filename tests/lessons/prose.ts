@@ -41,7 +41,7 @@ export function paragraphsOf(markdown: string): string[] {
     .replace(/<script[\s\S]*?<\/script>/g, '')
     .replace(/```[\s\S]*?```/g, '')
     .replace(/`[^`]*`/g, '…')
-    .replace(/<(Value|Published)\b[^>]*>/g, '…')
+    .replace(/<(Value|Published|Dial)\b[^>]*>/g, '…')
     .replace(/<[^>]*>/g, '')
     .replace(/\{[#/@][^}]*\}/g, '')
     .split(/\n\s*\n|\n(?=[-|#]|\d+\.)/)

@@ -39,15 +39,18 @@ export class HeldBack {
     return this.reveal(target) || true;
   }
 
+  #goToAddress(): void {
+    const target = targetOf(location.hash);
+    if (this.reveal(target)) target?.scrollIntoView();
+  }
+
   /** Follows addresses and searches of the page. Returns what ends that. */
   follow(): () => void {
     const found = ({ target }: Event) => this.reveal(target as Element);
-    const addressed = () => {
-      const target = targetOf(location.hash);
-      if (this.reveal(target)) target?.scrollIntoView();
-    };
+    const addressed = () => this.#goToAddress();
     this.page.addEventListener('beforematch', found);
     addEventListener('hashchange', addressed);
+    this.update();
     addressed();
     return () => {
       this.page.removeEventListener('beforematch', found);

@@ -1,10 +1,10 @@
 /**
- * Where the reader was in a lesson, kept in this browser: by the last heading, question or run above, and how far below
+ * Where the reader was in a lesson, kept in this browser: by the last heading or question above, and how far below
  * it. A text that has changed in between is opened near there.
  */
 const KEY = 'postwait.places';
 /** What a place is named by. */
-const ANCHORS = ':is(h2, h3, .predict, .challenge, .frame, fieldset, section)[id]';
+const ANCHORS = ':is(h2, h3, .predict, .challenge, fieldset)[id]';
 /** The reader is taken to be at this share of the screen from the top. */
 const READ_AT = 0.25;
 /** Kept once the page has rested so long. */

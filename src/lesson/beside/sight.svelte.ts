@@ -10,6 +10,8 @@ export type Room = 'column' | 'corner';
 const LEAST = 120;
 /** The part of a workbench that is a picture of the run, wherever its machine is. */
 const FILLED = 0.45;
+/** So much of the screen's height a run in the column takes. */
+const COLUMN = 0.7;
 /** What the text is about is decided where it is read: this far down the screen. */
 const READ_AT = 0.6;
 const MACHINES = '.demo .machine, .workbench .stage canvas, .frame .glance canvas';
@@ -58,7 +60,9 @@ export class Sight {
       [...this.page.querySelectorAll('.workbench')].some(
         (each) => shown(each) > FILLED * innerHeight,
       );
-    const isFull = [...this.page.querySelectorAll(WIDE)].some((each) => shown(each) > 0);
+    const isFull = [...this.page.querySelectorAll(WIDE)].some(
+      (each) => shown(each) > 0 && each.getBoundingClientRect().top < COLUMN * innerHeight,
+    );
     this.room = isFull ? 'corner' : 'column';
   }
 
