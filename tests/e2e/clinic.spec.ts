@@ -50,6 +50,7 @@ test('a machine is looked at, named and acted on by keyboard, and opened where t
   await expect(result).toContainText(texts.verdict.before(100));
 
   // The run is there at its moment, with the session that waits picked out.
+  await result.getByRole('heading', { name: texts.verdict.proof }).scrollIntoViewIfNeeded();
   const stage = result.getByRole('region', { name: /^Stage/ });
   await stage.scrollIntoViewIfNeeded();
   await expect(stage).toBeVisible();
@@ -70,12 +71,36 @@ test('a machine is looked at, named and acted on by keyboard, and opened where t
   await expect(page.getByText(/LGWR/).first()).toBeVisible();
 });
 
+test('a first try gives nothing away, and a second one counts half of what it mends', async ({
+  page,
+}) => {
+  await page.goto('/clinic/?case=1&seed=2');
+  await page.getByRole('radio', { name: CAUSE_WORDS.slow_disk.name }).check();
+  await page.getByRole('radio', { name: REMEDY_WORDS.lgwr_nice }).check();
+  await page.getByRole('button', { name: texts.handIn }).click();
+  const result = page.getByRole('region', { name: texts.verdict.title });
+  await expect(result).toContainText(texts.verdict.points(50));
+  await expect(result).toContainText(texts.verdict.notIt);
+  await expect(result).not.toContainText(CAUSE_WORDS.neighbour.name);
+  await expect(result.getByRole('table')).toHaveCount(0);
+  await result.getByRole('button', { name: texts.verdict.again }).click();
+  await expect(page.getByRole('heading', { name: '1. Look' })).toBeFocused();
+  await page.getByRole('radio', { name: CAUSE_WORDS.neighbour.name }).check();
+  await page.getByRole('button', { name: texts.handIn }).click();
+  await expect(result).toContainText(texts.verdict.points(75));
+  await expect(result).toContainText(texts.verdict.tries(50, 100));
+  await expect(result).toContainText(texts.verdict.toldBy('taskset -cp', false));
+  await page.reload();
+  await expect(page.getByRole('link', { name: texts.best(75) })).toBeVisible();
+});
+
 test('the result is accessible in every theme, its run included', async ({ page }) => {
   needs('questions about many elements of a run');
   await page.goto('/clinic/?case=1&seed=2');
   await page.getByRole('radio', { name: CAUSE_WORDS.neighbour.name }).check();
   await page.getByRole('radio', { name: REMEDY_WORDS.lgwr_nice }).check();
   await page.getByRole('button', { name: texts.handIn }).click();
+  await page.getByRole('heading', { name: texts.verdict.proof }).scrollIntoViewIfNeeded();
   await page.getByRole('region', { name: /^Stage/ }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('region', { name: chainTexts.title })).toContainText(
     /waits for log file sync/,
