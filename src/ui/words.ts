@@ -4,14 +4,15 @@
  */
 const vocabularies = ['oracle', 'postgresql', 'mariadb'] as const;
 
-type Words = (typeof vocabularies)[number];
+/** One of them, or none yet: the page reads in Oracle's words then, without saying so. */
+type Words = (typeof vocabularies)[number] | '';
 
 /** Where the choice is kept; the script in app.html reads the same key, and the same part of the address, before the first paint. */
 const storageKey = 'postwait.words';
 const parameter = 'words';
 
 const known = (words: string | null | undefined): Words =>
-  vocabularies.find((each) => each === words) ?? 'oracle';
+  vocabularies.find((each) => each === words) ?? '';
 
 function stored(): string | null {
   try {
@@ -23,7 +24,7 @@ function stored(): string | null {
 
 function store(words: Words) {
   try {
-    if (words === 'oracle') localStorage.removeItem(storageKey);
+    if (words === '') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, words);
   } catch {
     // The words still change; they are only not remembered.
@@ -33,8 +34,8 @@ function store(words: Words) {
 /** The address says it too, so that a link that is copied opens in the same words. */
 function writeAddress(words: Words) {
   const address = new URL(location.href);
-  address.searchParams.set(parameter, words);
-  if (words === 'oracle') address.searchParams.delete(parameter);
+  if (words === '') address.searchParams.delete(parameter);
+  else address.searchParams.set(parameter, words);
   history.replaceState(history.state, '', address);
 }
 
@@ -49,7 +50,8 @@ export function followWords(wordSwitch: HTMLElement): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   const show = (words: Words) => {
-    document.documentElement.dataset.words = words;
+    if (words === '') delete document.documentElement.dataset.words;
+    else document.documentElement.dataset.words = words;
     select.value = words;
   };
   const choose = () => {
