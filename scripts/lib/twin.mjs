@@ -32,7 +32,7 @@ export async function twinTools() {
   const { namedRun } = await load('recording/namedRun.ts');
   const { queueTimes, shareOf } = await load('recording/twinComparison.ts');
   const { Scenario } = await load('scenario/scenario.ts');
-  const { databaseFor, makeRun } = await loadModule('src/databases/index.ts');
+  const { databaseOfId, makeRun } = await loadModule('src/databases/index.ts');
   const { loadCoreFromDisk } = await loadModule('src/engine/coreFromDisk.ts');
   const core = await loadCoreFromDisk(
     new URL('../../src/engine/postwait-fast.wasm', import.meta.url),
@@ -53,7 +53,7 @@ export async function twinTools() {
     const writers = likelyWriters(schedule);
     const found = commitsOf(schedule, writers);
     const database = new Set(databaseOf(schedule, found));
-    const recorded = runOf(schedule, { writers, wanted: null });
+    const recorded = runOf(schedule, { writers, wanted: null }, databaseOfId);
     const roles = twinRolesOf(schedule, found)
       .filter((/** @type {any} */ { tasks }) =>
         tasks.some((/** @type {number} */ task) => database.has(task)),
@@ -67,7 +67,7 @@ export async function twinTools() {
     return {
       schedule,
       found,
-      real: namedRun(Scenario.defaults, recorded.data, databaseFor(Scenario.defaults)),
+      real: namedRun(Scenario.defaults, recorded.data, recorded.database),
       roles,
     };
   };

@@ -1,5 +1,5 @@
 /** How tokens and envelopes move while a story is told. */
-import { databaseFor } from '$databases/index';
+import { databaseFor, databaseOfId } from '$databases/index';
 import { describe, expect, it } from 'vitest';
 import { narrateRecord } from '$explain/narrate';
 import { perfettoTrace } from '$model/export/perfetto';
@@ -143,7 +143,11 @@ describe('a recording of a kernel, which knows nothing of redo', () => {
     const original = runReal(BUSY, { fromNs: 0, untilNs: 400e6, records: 400_000 });
     const text = [...perfettoTrace(original, narrateRecord)].join('');
     const schedule = scheduleOf(await readRecording(new Blob([text]).stream()));
-    const { data } = runOf(schedule, { writers: likelyWriters(schedule), wanted: null });
+    const { data } = runOf(
+      schedule,
+      { writers: likelyWriters(schedule), wanted: null },
+      databaseOfId,
+    );
     const run = namedRun(Scenario.defaults, data, databaseFor(Scenario.defaults));
     const layout = roadLayout(sceneOf(run), { width: 700, depth: 2, em: 16 });
     for (let share = 0; share < 1; share += 0.02) {

@@ -1,7 +1,7 @@
 /** MariaDB: sessions write InnoDB's log in turn, and then the binary log if there is one. */
 import type { DatabaseViews } from '$model/database/database';
 import { Wait } from '$model/schema/generated';
-import { leaderRoles, leaderWriting } from '../leaders/roles';
+import { leaderRoles, leaderWriting, recordedParts } from '../leaders/roles';
 import { kinds } from './kinds';
 import { road } from './road';
 
@@ -30,6 +30,7 @@ export const mariadb: DatabaseViews = {
     physical_reads: 'Innodb_data_reads',
     messages_sent: 'wake-ups of other threads',
   },
+  recordedParts,
   log: () => ({ members: 1, reachesDisk: true }),
   // They are threads of one process.
   command: () => 'mariadbd',

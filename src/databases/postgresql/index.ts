@@ -1,7 +1,7 @@
 /** PostgreSQL: sessions write the log in turn, each for itself and for those that wait. */
 import type { DatabaseViews } from '$model/database/database';
 import { Wait } from '$model/schema/generated';
-import { leaderRoles, leaderWriting } from '../leaders/roles';
+import { leaderRoles, leaderWriting, recordedParts } from '../leaders/roles';
 import { kinds } from './kinds';
 import { road } from './road';
 
@@ -30,6 +30,7 @@ export const postgresql: DatabaseViews = {
     physical_reads: 'blks_read',
     messages_sent: 'semaphore posts',
   },
+  recordedParts,
   log: () => ({ members: 1, reachesDisk: true }),
   command: (kind, ordinal) =>
     kinds[kind].role === 'session'

@@ -31,6 +31,8 @@ export interface QueuedThread extends Thread {
 
 /** A recording as a reader wants to see it. */
 export interface ShownRecording {
+  /** The database that it is of, as the value of `run.database`. */
+  readonly database: string;
   readonly data: RecordedRun['data'];
   /** What it holds and what it lacks, in sentences. */
   readonly about: readonly string[];

@@ -1,8 +1,15 @@
 /** The entry of the worker that reads a recording and shows it as it is wanted. */
 import { aboutRecording, DAMAGED, wordDamage } from '$explain/recording';
 import { at, byteAt, floatAt, integerAt } from '$model/at';
+import type { Choice } from '$model/recording/runProcesses';
 import { runOf, type RecordedRun } from '$model/recording/toRun';
-import { hasSingleWriter, likelyWriters, type RecordedCommits } from '$model/recording/commits';
+import { databaseOfId } from '$databases/index';
+import {
+  hasSingleWriter,
+  likelyWriters,
+  sessionsLead,
+  type RecordedCommits,
+} from '$model/recording/commits';
 import type { TwinProcesses } from '$model/recording/twinComparison';
 import { queuedOf, summaryOf } from '$model/recording/findings';
 import { groupsOf, matching } from '$model/recording/groups';
@@ -78,12 +85,14 @@ function show(wish: Wish): void {
   const thread = (task: number) => ({ task, name: taskName(at(tasks, task)) });
   const writers = wish.writers ?? likely;
   const wanted = wish.words.trim() === '' ? 'named' : matching(tasks, wish.words);
-  const { data, commits, others, processOf } = runOf(schedule, { writers, wanted });
+  const choice: Choice = { writers, wanted };
+  const { data, database, commits, others, processOf } = runOf(schedule, choice, databaseOfId);
   const sums = timesByTask(schedule);
   shownAs = { commits, processOf };
   const candidates = [...new Set([...likely, ...writers, ...busiest(sums.cpuNs)])];
   const shown: ShownRecording = {
     data,
+    database: database.id,
     about: aboutRecording(schedule),
     writers: writers.map(thread),
     candidates: candidates.slice(0, MOST_CANDIDATES).map(thread),
@@ -107,7 +116,10 @@ function simulated(): RecordedTwin | null {
   return {
     scenario: scenarioToJson(twin.scenario),
     replay: twin.replay,
-    roles: hasSingleWriter(commits) ? null : twinProcesses(schedule, commits, processOf),
+    roles:
+      hasSingleWriter(commits) || sessionsLead(schedule, commits)
+        ? null
+        : twinProcesses(schedule, commits, processOf),
   };
 }
 

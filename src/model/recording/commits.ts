@@ -18,7 +18,7 @@ import {
   type FlushesOfWriter,
   type Wake,
 } from './flushes';
-import { kindOfCommand } from './groups';
+import { kindOfCommand, leadersDatabase } from './groups';
 import { firstEndingAfter, type Schedule } from './schedule';
 import { ThreadState } from './stateIntervals';
 
@@ -46,6 +46,23 @@ export interface RecordedCommits {
 /** Whether sessions waited for a single log writer: that much of a database a scenario has, too. */
 export const hasSingleWriter = ({ writers, commits }: RecordedCommits): boolean =>
   writers.size === 1 && commits.length > 0;
+
+/** `run.database` where it has one log writer. */
+const ONE_WRITER = 'oracle';
+
+/** The database that a recording is of, as the value of `run.database`: one whose sessions lead, or one with a log writer. */
+export function databaseIdOf(
+  { recording }: Schedule,
+  { writers, commits }: RecordedCommits,
+): string {
+  const [writer] = writers.keys();
+  if (writer === undefined || commits.length === 0) return ONE_WRITER;
+  return leadersDatabase(at(recording.tasks, writer).command) ?? ONE_WRITER;
+}
+
+/** Whether sessions write the log in turn, in a database that the simulator has. */
+export const sessionsLead = (schedule: Schedule, found: RecordedCommits): boolean =>
+  databaseIdOf(schedule, found) !== ONE_WRITER;
 
 /**
  * Every sleep that a writer ended; of several writers, their own flushes too. A thread that was woken to lead the next flush has

@@ -2,6 +2,7 @@
  * The tables and the trace of the simulator, filled with what a kernel did. A flush has its number for a log position; what
  * a recording lacks (redo, log positions, wait events of other kinds) stays empty.
  */
+import type { DatabaseViews } from '../database/database';
 import { at, byteAt, floatAt, integerAt } from '../at';
 import type { NamedRunData } from './namedRun';
 import { TABLE_IDS, type TableData, type TableId } from '../run/table';
@@ -16,7 +17,6 @@ import {
   STATISTIC_COUNT,
   TABLE_COLUMNS,
   TraceType,
-  Wait,
   WAIT_EVENTS,
 } from '../schema/generated';
 import { LFS_PARTS } from '../schema/generatedNames';
@@ -91,6 +91,7 @@ export class Filling {
     private readonly found: RecordedCommits,
     private readonly cast: readonly RunProcess[],
     private readonly processOf: Int32Array,
+    private readonly database: DatabaseViews,
   ) {
     const { recording } = schedule;
     this.#durationNs = Math.max(1, recording.untilNs);
@@ -109,7 +110,7 @@ export class Filling {
     }
     for (const commit of this.found.commits) this.#addCommit(commit);
     for (const { session, fromNs } of openCommits(this.schedule, this.found)) {
-      this.#addOpenWait(integerAt(this.processOf, session), Wait.log_file_sync, fromNs);
+      this.#addOpenWait(integerAt(this.processOf, session), this.database.roles.commitWait, fromNs);
     }
     this.#settle();
     const tables: Partial<Record<TableId, TableData>> = {
@@ -245,10 +246,10 @@ export class Filling {
       this.#records.add(Rank.after, { timeNs: beginNs, type: TraceType.flush, process, value });
       if (writtenNs === writeNs) return;
       if (isOpen(Phase.writing) && place === flushes.length - 1) {
-        this.#addOpenWait(process, Wait.log_file_parallel_write, writeNs);
+        this.#addOpenWait(process, this.database.roles.logWriteWait, writeNs);
         return;
       }
-      this.#addWait(process, Wait.log_file_parallel_write, writeNs, backNs);
+      this.#addWait(process, this.database.roles.logWriteWait, writeNs, backNs);
       if (publishedNs > this.#durationNs) return;
       this.#records.add(Rank.before, {
         timeNs: publishedNs,
@@ -264,10 +265,10 @@ export class Filling {
       const fromNs = at(phaseFromNs, place);
       if (at(phase, place) !== Phase.idle || place === 0) continue;
       if (isOpen(Phase.idle) && place === phase.length - 1) {
-        this.#addOpenWait(process, Wait.rdbms_ipc_message, fromNs);
+        this.#addOpenWait(process, this.database.roles.idleWait, fromNs);
       } else {
         const untilNs = phaseFromNs[place + 1] ?? this.#durationNs;
-        this.#addWait(process, Wait.rdbms_ipc_message, fromNs, untilNs);
+        this.#addWait(process, this.database.roles.idleWait, fromNs, untilNs);
       }
     }
   }
@@ -282,12 +283,13 @@ export class Filling {
     }
     partsNs.forEach((ns, part) => {
       if (ns <= 0) return;
-      const record = { timeNs: untilNs, type: TraceType.lfs_part, process, arg: part, value: ns };
+      const own = this.#partOf(part);
+      const record = { timeNs: untilNs, type: TraceType.lfs_part, process, arg: own, value: ns };
       this.#records.add(Rank.after, record);
-      this.#parts.add(part, 'total', ns);
-      this.#parts.raise(part, 'max', ns);
+      this.#parts.add(own, 'total', ns);
+      this.#parts.raise(own, 'max', ns);
     });
-    this.#addWait(process, Wait.log_file_sync, fromNs, untilNs, flush + 1);
+    this.#addWait(process, this.database.roles.commitWait, fromNs, untilNs, flush + 1);
     const tookNs = untilNs - fromNs;
     this.#processes.add(process, 'transactions', 1);
     for (const statistic of [Stat.transactions, Stat.user_commits, Stat.redo_synch_writes]) {
@@ -301,6 +303,12 @@ export class Filling {
     this.#addTo('lfs_count', untilNs, 1);
     this.#addTo('lfs_total', untilNs, tookNs);
     this.#series.raise(this.#interval(untilNs), 'lfs_max', tookNs);
+  }
+
+  /** The number of what the database calls a recorded part of a commit. */
+  #partOf(part: number): number {
+    const own = this.database.recordedParts?.[at(LFS_PARTS, part).id];
+    return own === undefined ? part : LFS_PARTS.findIndex(({ id }) => id === own);
   }
 
   #addWait(process: number, wait: number, fromNs: number, untilNs: number, value = 0): void {

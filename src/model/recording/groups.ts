@@ -17,6 +17,16 @@ const KINDS: readonly { readonly pattern: RegExp; readonly kind: KindId }[] = [
   { pattern: /^(oracle|ora_|postgres|mysqld|connection|mariadbd|cb\.sess)/, kind: 'session' },
 ];
 
+/** The databases whose sessions write the log in turn, by the commands of their sessions: the value of `run.database` for each. */
+const LEADERS: readonly { readonly pattern: RegExp; readonly database: string }[] = [
+  { pattern: /^postgres/, database: 'postgresql' },
+  { pattern: /^(mariadbd|mysqld|connection)/, database: 'mariadb' },
+];
+
+/** The database in which threads with this command commit and write the log themselves; undefined if it is none of those. */
+export const leadersDatabase = (command: string): string | undefined =>
+  LEADERS.find(({ pattern }) => pattern.test(command))?.database;
+
 export const isKernelThread = ({ command }: Task): boolean => KERNEL.test(command);
 
 /** The kind of process that a command is known for; `noise` if it is none of a database. */

@@ -9,7 +9,7 @@ import { PROCESS_KINDS } from '../schema/generated';
 import type { ParameterKey, Value } from '../schema/parameters';
 import { keysOf } from '../schema/sections';
 import { databaseOf, linkedTo, NOISE_KEYS, othersOf, type TwinRole } from './roles';
-import type { RecordedCommits } from './commits';
+import { sessionsLead, type RecordedCommits } from './commits';
 import { FEWEST_WAKE_UPS, type WakeUps } from './threadStatistics';
 import { observe } from './observed';
 import {
@@ -55,6 +55,8 @@ export function replayTwinOf(schedule: Schedule, found: RecordedCommits): Replay
   const members = membersOf(schedule, roles, others);
 
   const [writer] = found.writers.values();
+  // Of sessions that lead, what they do between two commits is known, and who leads is for the simulator to find out.
+  if (sessionsLead(schedule, found)) return { scenario, replay: null, members };
   const isCommitting = members.has('lgwr') && writer !== undefined;
   const asNoise = [...members].filter(([section]) => section.startsWith('noise'));
   const values: Partial<Record<ParameterKey, Value>> = {

@@ -1,7 +1,7 @@
 /** The threads of a recording that are in its twin: the log writer and its sessions, their neighbours, and all others on their CPUs. */
 import { at, byteAt, floatAt, integerAt } from '../at';
 import { keysOf } from '../schema/sections';
-import { hasSingleWriter, type RecordedCommits } from './commits';
+import { hasSingleWriter, sessionsLead, type RecordedCommits } from './commits';
 import { NO_TASK } from './events';
 import { groupName, kindOfCommand } from './groups';
 import {
@@ -51,7 +51,10 @@ export function rolesOf(
   const { writers, commits } = found;
   const roles: { section: string; tasks: readonly number[] }[] = [];
   const [writer] = writers.values();
-  if (writer && hasSingleWriter(found)) {
+  if (sessionsLead(schedule, found)) {
+    const sessions = new Set([...writers.keys(), ...commits.map(({ session }) => session)]);
+    roles.push({ section: 'sessions', tasks: [...sessions].sort((a, b) => a - b) });
+  } else if (writer && hasSingleWriter(found)) {
     const sessions = [...new Set(commits.map(({ session }) => session))];
     roles.push({ section: 'lgwr', tasks: [writer.task] }, { section: 'sessions', tasks: sessions });
   }

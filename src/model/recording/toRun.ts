@@ -5,7 +5,7 @@
 import type { DatabaseViews } from '../database/database';
 import { integerAt } from '../at';
 import { type NamedRunData, namedRun } from './namedRun';
-import { commitsOf, type RecordedCommits, likelyWriters } from './commits';
+import { commitsOf, databaseIdOf, type RecordedCommits, likelyWriters } from './commits';
 import { NO_TASK } from './events';
 import type { Schedule } from './schedule';
 import { processesOf, type Choice } from './runProcesses';
@@ -21,6 +21,7 @@ export const MOST_CPUS = 255;
 /** A recording as a run, and what of it the run doesn't say. */
 export interface RecordedRun {
   readonly data: NamedRunData;
+  readonly database: DatabaseViews;
   readonly commits: RecordedCommits;
   /** How many threads have no lane of their own. */
   readonly others: number;
@@ -36,8 +37,12 @@ export class TooManyCpusError extends Error {
   }
 }
 
-/** @throws TooManyCpusError */
-export function runOf(schedule: Schedule, choice: Choice): RecordedRun {
+/** @param databaseOf the database of this value of `run.database` @throws TooManyCpusError */
+export function runOf(
+  schedule: Schedule,
+  choice: Choice,
+  databaseOf: (id: string) => DatabaseViews,
+): RecordedRun {
   const { recording } = schedule;
   if (recording.cpus > MOST_CPUS) throw new TooManyCpusError(recording.cpus - 1);
   const found = commitsOf(schedule, choice.writers);
@@ -49,14 +54,16 @@ export function runOf(schedule: Schedule, choice: Choice): RecordedRun {
   const others = processOf.filter((process) => process < 0).length;
   const commits = found.commits.filter(({ session }) => integerAt(processOf, session) >= 0);
   const shown = { ...found, commits };
-  const data = new Filling(schedule, choice, shown, cast, processOf).data();
-  return { data, commits: shown, others, processOf };
+  const database = databaseOf(databaseIdOf(schedule, found));
+  const data = new Filling(schedule, choice, shown, cast, processOf, database).data();
+  return { data, database, commits: shown, others, processOf };
 }
 
 /** @throws TooManyCpusError */
 export function recordedRun(recording: Recording, title: string, database: DatabaseViews): Run {
   const schedule = consistentSchedule(recording);
-  const { data } = runOf(schedule, { writers: likelyWriters(schedule), wanted: null });
+  const choice = { writers: likelyWriters(schedule), wanted: null };
+  const { data } = runOf(schedule, choice, () => database);
   const scenario = Scenario.defaults.withValues({ 'machine.cpus': recording.cpus });
   return namedRun(scenario.withTitle(title), data, database);
 }

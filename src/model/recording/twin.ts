@@ -8,7 +8,7 @@
 import { at, integerAt } from '../at';
 import { Scenario } from '../scenario/scenario';
 import { parameterOf, type ParameterKey, type Value } from '../schema/parameters';
-import type { RecordedCommit, RecordedCommits } from './commits';
+import { databaseIdOf, sessionsLead, type RecordedCommit, type RecordedCommits } from './commits';
 import type { FlushesOfWriter, Wake } from './flushes';
 import {
   cyclesOf,
@@ -70,6 +70,9 @@ export function scenarioOf(observed: Observed): Scenario {
     'redo.copy_us': 0,
   };
   const [writer] = found.writers.values();
+  if (sessionsLead(schedule, found)) {
+    Object.assign(values, leaderValues(schedule, interrupts, found, post));
+  }
   for (const { section, tasks } of roles) {
     if (section === 'lgwr' && writer)
       Object.assign(values, writerValues(schedule, interrupts, writer, post));
@@ -139,6 +142,40 @@ function writerValues(
     'redo_disk.service_ms': service.meanNs / MS,
     'redo_disk.distribution': 'lognormal',
     'redo_disk.cv_percent': 100 * service.cv,
+  };
+}
+
+/** Where sessions write the log in turn: the flushes of all of them are those of one log. */
+function leaderValues(
+  schedule: Schedule,
+  interrupts: Interrupts,
+  found: RecordedCommits,
+  post: Post,
+): Values {
+  const flushes = [...found.writers.values()].flatMap(({ task, flushes: own }) =>
+    own
+      .filter(
+        ({ writeNs, writtenNs, publishedNs }) =>
+          writtenNs > writeNs && publishedNs <= schedule.recording.untilNs,
+      )
+      .map(({ writeNs, writtenNs, beginNs }) => ({
+        cpuNs: timesWithin(schedule, interrupts, task, beginNs, writeNs).cpuNs,
+        asleepNs: timesWithin(schedule, interrupts, task, writeNs, writtenNs).asleepNs,
+      })),
+  );
+  const service = spreadOf(flushes.map(({ asleepNs }) => asleepNs));
+  const write = spreadOf(flushes.map(({ cpuNs }) => cpuNs));
+  const database = databaseIdOf(schedule, found);
+  return {
+    'run.database': database,
+    'redo_disk.service_ms': service.meanNs / MS,
+    'redo_disk.distribution': 'lognormal',
+    'redo_disk.cv_percent': 100 * service.cv,
+    // What a session computes between two commits holds the insertion of its records.
+    ...(database === 'postgresql' && {
+      'wal.insert_us': 0,
+      'wal.write_us': Math.max(0, write.meanNs - post.returnNs) / US,
+    }),
   };
 }
 

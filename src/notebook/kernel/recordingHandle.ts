@@ -1,5 +1,5 @@
 /** A recording as Python holds it: a run like any other, and what only a recording has. */
-import { databaseFor } from '$databases/index';
+import { databaseOfId } from '$databases/index';
 import { aboutRecording, DAMAGED, noSuchThread } from '$explain/recording';
 import { at, floatAt } from '$model/at';
 import { readRecordedDevice } from '$model/device/read';
@@ -49,10 +49,12 @@ export class RecordingHandle extends RunHandle {
   constructor(recording: Recording, title: string, writer: string) {
     const schedule = consistentSchedule(recording);
     const writers = writersOf(schedule, writer);
-    const recorded = runOf(schedule, { writers, wanted: null });
+    const recorded = runOf(schedule, { writers, wanted: null }, databaseOfId);
     const cpus = Math.max(1, recording.cpus);
-    const scenario = Scenario.defaults.withValues({ 'machine.cpus': cpus }).withTitle(title);
-    const run = namedRun(scenario, recorded.data, databaseFor(scenario));
+    const scenario = Scenario.defaults
+      .withValues({ 'machine.cpus': cpus, 'run.database': recorded.database.id })
+      .withTitle(title);
+    const run = namedRun(scenario, recorded.data, recorded.database);
     super(run, () => run);
     this.#schedule = schedule;
     this.#writers = writers;

@@ -143,9 +143,11 @@ export class OpenedRecording {
   }
 
   /** A recording takes the place of a simulated run; what it is compared with is simulated. */
-  #experimentOf({ data }: ShownRecording): Experiment {
+  #experimentOf({ data, database }: ShownRecording): Experiment {
     const cpus = Math.max(1, data.tables.cpus.rows);
-    const scenario = Scenario.defaults.withValues({ 'machine.cpus': cpus }).withTitle(this.name);
+    const scenario = Scenario.defaults
+      .withValues({ 'machine.cpus': cpus, 'run.database': database })
+      .withTitle(this.name);
     const run = namedRun(scenario, data, databaseFor(scenario));
     const recorded: Engine = { run: () => Promise.resolve(run) };
     const client = (this.#simulator ??= new EngineClient(fastParts));

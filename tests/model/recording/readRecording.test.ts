@@ -1,5 +1,5 @@
 /** Files as readers bring them: packed, cut, binary, endless, or made to hurt. None ends in more than a sentence. */
-import { databaseFor } from '$databases/index';
+import { databaseFor, databaseOfId } from '$databases/index';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { aboutRecording, wordDamage } from '$explain/recording';
@@ -50,7 +50,11 @@ const HUNDRED = Array.from({ length: 100 }, (_, place) => {
 
 function shown(recording: Recording): Run {
   const schedule = scheduleOf(recording);
-  const { data } = runOf(schedule, { writers: likelyWriters(schedule), wanted: null });
+  const { data } = runOf(
+    schedule,
+    { writers: likelyWriters(schedule), wanted: null },
+    databaseOfId,
+  );
   return namedRun(Scenario.defaults, data, databaseFor(Scenario.defaults));
 }
 
@@ -108,7 +112,7 @@ describe('a machine', () => {
     const schedule = scheduleOf(await read(line(1, 700, 1, switches(1, 'R', 2))));
     const refusal = (() => {
       try {
-        return runOf(schedule, { writers: [], wanted: null });
+        return runOf(schedule, { writers: [], wanted: null }, databaseOfId);
       } catch (error) {
         return error;
       }
@@ -122,7 +126,7 @@ describe('a machine', () => {
       line(place + 1, place % 2, (place + 1) * 10, switches(place + 1, 'R', place + 3)),
     ).join('');
     const schedule = scheduleOf(await read(text));
-    const { data, others } = runOf(schedule, { writers: [], wanted: null });
+    const { data, others } = runOf(schedule, { writers: [], wanted: null }, databaseOfId);
     const run = namedRun(Scenario.defaults, data, databaseFor(Scenario.defaults));
     expect(others).toBe(schedule.recording.tasks.length - MOST_THREADS);
     expect(run.processes).toHaveLength(MOST_THREADS + 2);
@@ -449,7 +453,7 @@ describe('hostile', () => {
     aboutRecording(schedule);
     const writers = likelyWriters(schedule);
     for (const wanted of ['named', null] as const) {
-      const { data, commits } = runOf(schedule, { writers, wanted });
+      const { data, commits } = runOf(schedule, { writers, wanted }, databaseOfId);
       const { trace } = namedRun(Scenario.defaults, data, databaseFor(Scenario.defaults));
       trace.stateAt(trace.untilNs);
       summaryOf(commits.commits);

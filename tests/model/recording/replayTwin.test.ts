@@ -12,7 +12,7 @@ import { readRecording } from '$model/recording/readRecording';
 import { replayTwinOf } from '$model/recording/replayTwin';
 import type { Schedule } from '$model/recording/schedule';
 import { scheduleOf } from '$model/recording/threadFollower';
-import { databaseFor, makeRun } from '$databases/index';
+import { databaseFor, makeRun, databaseOfId } from '$databases/index';
 import { readScenario } from '$model/scenario/decode';
 import { Scenario } from '$model/scenario/scenario';
 import { runReal } from '../../fixtures/core';
@@ -52,7 +52,7 @@ it('commits wait as they did', async () => {
   const writers = likelyWriters(schedule);
   const real = namedRun(
     Scenario.defaults,
-    runOf(schedule, { writers, wanted: null }).data,
+    runOf(schedule, { writers, wanted: null }, databaseOfId).data,
     databaseFor(Scenario.defaults),
   );
   const { run, members } = replayed(schedule, writers);

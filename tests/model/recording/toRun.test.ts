@@ -1,5 +1,5 @@
 /** A recording as a run: what the simulator exported comes back as the same run, as far as a kernel's tracer could tell it. */
-import { databaseFor } from '$databases/index';
+import { databaseFor, databaseOfId } from '$databases/index';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, beforeAll } from 'vitest';
@@ -31,7 +31,7 @@ async function backFrom(run: Run) {
   const recording = await readRecording(new Blob([text]).stream());
   const schedule = scheduleOf(recording);
   const writers = likelyWriters(schedule);
-  const { data, commits } = runOf(schedule, { writers, wanted: null });
+  const { data, commits } = runOf(schedule, { writers, wanted: null }, databaseOfId);
   return {
     recording,
     schedule,
@@ -92,7 +92,7 @@ describe('a recording that comes with the site', async () => {
   const schedule = scheduleOf(recording);
   const writers = likelyWriters(schedule);
   const shownAs = (wanted: 'named' | null) => {
-    const { data, others, commits } = runOf(schedule, { writers, wanted });
+    const { data, others, commits } = runOf(schedule, { writers, wanted }, databaseOfId);
     return {
       run: namedRun(Scenario.defaults, data, databaseFor(Scenario.defaults)),
       others,
@@ -132,7 +132,11 @@ async function read(content: BlobPart): Promise<Run> {
   const recording = await readRecording(new Blob([content]).stream());
   expect(recording.understood).toMatchObject({ unread: 0, notes: [] });
   const schedule = scheduleOf(recording);
-  const { data } = runOf(schedule, { writers: likelyWriters(schedule), wanted: null });
+  const { data } = runOf(
+    schedule,
+    { writers: likelyWriters(schedule), wanted: null },
+    databaseOfId,
+  );
   return namedRun(Scenario.defaults, data, databaseFor(Scenario.defaults));
 }
 

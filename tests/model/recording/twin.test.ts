@@ -1,5 +1,5 @@
 /** A scenario that is estimated from a recording of a run is near the scenario of that run. */
-import { databaseFor } from '$databases/index';
+import { databaseFor, databaseOfId } from '$databases/index';
 import { expect, it } from 'vitest';
 import { narrateRecord } from '$explain/narrate';
 import { perfettoTrace } from '$model/export/perfetto';
@@ -49,7 +49,7 @@ it('the twin of a run has its numbers, and does what it did', async () => {
   }
   const real = namedRun(
     Scenario.defaults,
-    runOf(schedule, { writers, wanted: null }).data,
+    runOf(schedule, { writers, wanted: null }, databaseOfId).data,
     databaseFor(Scenario.defaults),
   );
   const simulated = runReal(twin ?? Scenario.defaults, WINDOW);
