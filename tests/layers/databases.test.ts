@@ -14,7 +14,6 @@ const WORDS = /lgwr|dbwr|oracle|log.?file.?sync|(?<![a-z])lms(?![a-z])|archiver/
  */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'model/recording/commits.ts': 'a recording does not say which database it is of',
-  'model/recording/filling.ts': 'a recording does not say which database it is of',
   'model/recording/groups.ts': 'a recording does not say which database it is of',
   'model/recording/replayTwin.ts': 'a recording does not say which database it is of',
   'model/recording/roles.ts': 'a recording does not say which database it is of',

@@ -152,8 +152,11 @@ function leaderValues(
   found: RecordedCommits,
   post: Post,
 ): Values {
+  // A thread also sleeps on a device for what no commit waits for.
+  const committed = new Set(found.commits.map(({ writer, flush }) => `${writer} ${flush}`));
   const flushes = [...found.writers.values()].flatMap(({ task, flushes: own }) =>
     own
+      .filter((_, place) => committed.has(`${task} ${place}`))
       .filter(
         ({ writeNs, writtenNs, publishedNs }) =>
           writtenNs > writeNs && publishedNs <= schedule.recording.untilNs,

@@ -7,6 +7,10 @@ import { runOf } from '$model/recording/toRun';
 import { commitsOf, likelyWriters } from '$model/recording/commits';
 import { comparedFigures } from '$model/recording/twinComparison';
 import { scheduleOf } from '$model/recording/threadFollower';
+import { consistentSchedule } from '$model/recording/consistentSchedule';
+import { partsBar } from '$views/charts/parts';
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { readRecording } from '$model/recording/readRecording';
 import { twinOf } from '$model/recording/twin';
 import { namedRun } from '$model/recording/namedRun';
@@ -117,4 +121,24 @@ const IDLE =
 it('there is none without a log writer', async () => {
   const schedule = scheduleOf(await readRecording(new Blob([IDLE]).stream()));
   expect(twinOf(schedule, commitsOf(schedule, []))).toBeNull();
+});
+
+it('a recording of PostgreSQL is a run of PostgreSQL, and so is its twin: its sessions lead in turn', async () => {
+  const bytes = gunzipSync(readFileSync('data/traces/postgresql.trace'));
+  const schedule = consistentSchedule(await readRecording(new Blob([bytes]).stream()));
+  const writers = likelyWriters(schedule);
+  const { data, database, commits } = runOf(schedule, { writers, wanted: null }, databaseOfId);
+  expect(database.id).toBe('postgresql');
+  const scenario = Scenario.defaults.withValue('run.database', database.id);
+  const real = namedRun(scenario, data, database);
+  expect(real.commitWait.count).toBe(commits.commits.length);
+  // No part of a commit is Oracle's: all of what was recorded is in those of sessions that lead.
+  const partsNs = partsBar(real).segments.map(({ meanNs }) => meanNs);
+  const recordedNs = commits.commits.flatMap(({ partsNs: parts }) => [...parts]);
+  const sum = (of: readonly number[]) => of.reduce((all, ns) => all + ns, 0);
+  expect(sum(partsNs) * commits.commits.length).toBeCloseTo(sum(recordedNs), -3);
+  const twin = twinOf(schedule, commits);
+  expect(twin?.resolve('run.database')).toBe('postgresql');
+  expect(twin?.resolve('sessions.count')).toBeGreaterThan(4);
+  expect(runReal(twin ?? scenario, WINDOW).commitWait.count).toBeGreaterThan(100);
 });
