@@ -345,7 +345,8 @@ test('the keys of a run can be passed', async ({ page }) => {
   await page.goto('/lessons/01-what-a-commit-is/');
   await page.locator('.lesson[data-alive]').waitFor();
   const frame = page.locator('.frame.simulation:has(.workbench)').first();
-  await frame.locator('.stage canvas').waitFor();
+  await frame.scrollIntoViewIfNeeded();
+  await frame.locator('.stage canvas').first().waitFor();
   const past = frame.getByRole('link', { name: 'Skip the simulation' });
   await past.focus();
   await expect(past).toBeInViewport();

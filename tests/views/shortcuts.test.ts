@@ -15,6 +15,11 @@ const READ_IN: Readonly<Record<string, readonly string[]>> = {
     'views/road/camera.svelte.ts',
     'views/road/CpuButtons.svelte',
     'views/road/ProcessList.svelte',
+    'views/hands/Reach.svelte',
+  ],
+  'Where a process is changed or carried': [
+    'views/hands/HandsMenu.svelte',
+    'views/hands/gesture.svelte.ts',
   ],
   'On the lanes': ['views/lanes/keys.ts'],
   'On the names of the lanes': ['views/lanes/LaneLabels.svelte'],
@@ -50,6 +55,8 @@ const HANDS_OVER = [
 const OF_BUTTONS = ['On the machine', 'On the names of the lanes'];
 
 const SHOWN: Readonly<Record<string, string>> = {
+  ContextMenu: 'Menu',
+  F10: 'Shift F10',
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',
@@ -68,7 +75,7 @@ const sourceOf = (file: string) =>
 /** Every key that a source names, as the sheet would print it. */
 function keysIn(source: string): string[] {
   const names = source.matchAll(
-    /\b(Arrow(?:Up|Down|Left|Right)|Page(?:Up|Down)|Home|End|Enter|Escape)\b/g,
+    /\b(Arrow(?:Up|Down|Left|Right)|Page(?:Up|Down)|Home|End|Enter|Escape|ContextMenu|F10)\b/g,
   );
   const tables = source.matchAll(/(?:^\s*|key === |\[|, |case )(?:'(.)'|([a-z]): \((?:view))/gm);
   return [...names, ...tables].map((match) => shownAs(match[1] ?? match[2] ?? ''));
@@ -78,7 +85,7 @@ function keysIn(source: string): string[] {
 function keysOf(group: string): string[] {
   const rows = keyGroups(true).find(({ name }) => name === group)?.keys ?? [];
   return rows.flatMap(
-    ([shown]) => shown.match(/Page Up|Page Down|Shift|\p{L}+|[^\s,]|,(?= \.)/gu) ?? [],
+    ([shown]) => shown.match(/Page Up|Page Down|Shift F10|Shift|\p{L}+|[^\s,]|,(?= \.)/gu) ?? [],
   );
 }
 

@@ -72,6 +72,14 @@ const OF_VIEWS: readonly KeyGroup[] = [
       ['Page Up, Page Down', 'ten processes on'],
       ['Home, End', 'to the first or the last'],
       ['Enter, Space', 'pick it out, or let go of it'],
+      ['Menu, Shift F10', 'change its CPUs and its nice value'],
+    ],
+  },
+  {
+    name: 'Where a process is changed or carried',
+    keys: [
+      ['↑ ↓ ← →', 'to another value'],
+      ['Escape', 'close it, or put back what is carried'],
     ],
   },
   { name: 'On the lanes', keys: LANES_KEYS },
