@@ -208,15 +208,16 @@ test('the documented code moves nothing of a page, whatever its letters and widt
   expect(await shiftsOf(16, 390, '&bare')).not.toEqual([]);
 });
 
-/** Opens a page and collects the colours that it fills with on its canvases. */
+/** Opens a page and collects the colours that it outlines with on its canvases. */
 async function coloursAt(page: Page, path: string) {
   await page.addInitScript(() => {
     const colours = new Set<unknown>();
     Object.assign(globalThis, { colours });
-    const { fillRect } = CanvasRenderingContext2D.prototype;
-    CanvasRenderingContext2D.prototype.fillRect = function (...given) {
-      colours.add(this.fillStyle);
-      fillRect.apply(this, given);
+    const { stroke } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.stroke = function (path?: Path2D) {
+      colours.add(this.strokeStyle);
+      if (path) stroke.call(this, path);
+      else stroke.call(this);
     };
   });
   await page.goto(path);
