@@ -214,10 +214,9 @@ async function coloursAt(page: Page, path: string) {
     const colours = new Set<unknown>();
     Object.assign(globalThis, { colours });
     const { stroke } = CanvasRenderingContext2D.prototype;
-    CanvasRenderingContext2D.prototype.stroke = function (path?: Path2D) {
+    CanvasRenderingContext2D.prototype.stroke = function (...given: unknown[]) {
       colours.add(this.strokeStyle);
-      if (path) stroke.call(this, path);
-      else stroke.call(this);
+      Reflect.apply(stroke, this, given);
     };
   });
   await page.goto(path);
