@@ -124,7 +124,7 @@ static const char *const themes[] = {
 	/* Log writers. */
 	"lgwr.writers=workers lgwr.workers=2..4 lgwr.outstanding=2..4 sessions.count=2..8 sessions.cpu_ms=0.02|0.1 redo_disk.service_ms=0.1..2",
 	"run.database=oracle lgwr.writers=adaptive lgwr.workers_percent=0..110 lgwr.single_percent=60..100 sessions.count=1..3 sessions.cpu_ms=0.01|0.05 sessions.think_ms=0 sessions.start_ms=0 sessions.transactions=0 sessions.commit=wait redo_disk.service_ms=0.01 redo_disk.bandwidth_mb_s=0 lgwr.gather_us=1 lgwr.finish_us=1 run.until_ms=100..300 @10ms_sessions.think_ms=0|1|5",
-	"run.database=oracle lgwr.writers=adaptive lgwr.workers_percent=0..150 lgwr.single_percent=20..100 sessions.count=1..3 sessions.cpu_ms=0.01|0.05 sessions.think_ms=0 sessions.start_ms=0 sessions.transactions=0 redo_disk.service_ms=0.01 lgwr.timeout_s=3 @10ms_sessions.think_ms=0|1|5",
+	"run.database=oracle run.until_ms=100..300 sessions.commit=wait redo_disk.bandwidth_mb_s=0 noise.count=0 lgwr.writers=adaptive lgwr.workers_percent=0..150 lgwr.single_percent=20..100 sessions.count=1..3 sessions.cpu_ms=0.01|0.05 sessions.think_ms=0 sessions.start_ms=0 sessions.transactions=0 redo_disk.service_ms=0.01 lgwr.timeout_s=3 @10ms_sessions.think_ms=0|1|5",
 	"run.database=oracle run.until_ms=4000..9000 sessions.count=1..3 sessions.think_ms=50..300 lgwr.writers=adaptive sync.mode=adaptive lgwr.timeout_s=3 lgwr.workers_percent=0..120 sync.polling_threshold_percent=0..100 sync.common_percent=0..30 noise.count=0",
 	"lgwr.members=2..4 lgwr.async_io=0|1 lgwr.header_writes=0..3 lgwr.max_io_kb=0.5|1|4 sessions.redo_bytes=2000..16000 lgwr.warning_ms=0..1",
 	/* How sessions learn of it. */
