@@ -486,11 +486,11 @@ describe('its language', () => {
     const { texts } = customElements.get('post-wait') as typeof PostWait;
     texts.pl = {
       play: 'Odtwarzaj',
-      perSecond: (length: string) => `${length} na s`,
+      '{} of real speed': '{} prędkości',
       'CPU {}': 'Procesor {}',
     };
     await expect.poll(() => inside(element, '.play').ariaLabel).toBe('Odtwarzaj');
-    expect(inside(element, '.speed-control .words').textContent).toMatch(/ na s$/);
+    expect(inside(element, '.speed-control .words').textContent).toMatch(/ prędkości$/);
     expect(inside(element, '.cpu .number').textContent).toBe('Procesor 0');
     delete texts.pl;
   });
