@@ -19,7 +19,7 @@ export interface ClockReading {
 export function clockText({ timeNs, rate, jumpNs, isStepping }: ClockReading): string {
   if (jumpNs > 0) return wordJump(jumpNs);
   const time = wordClock(timeNs, isStepping);
-  return rate > 0 ? `${time} · ${wordSpeed(rate)}` : time;
+  return rate > 0 && !isStepping ? `${time} · ${wordSpeed(rate)}` : time;
 }
 
 interface Leg {
