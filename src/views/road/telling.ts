@@ -146,8 +146,7 @@ function bar(layout: RoadLayout, { state, trail, clock }: Moment): Label[] {
 }
 
 /** Room beside the sum for the clock. */
-const clockWidth = ({ isNarrow, depth, em }: RoadLayout) =>
-  (isNarrow ? 6.5 : depth === 3 ? 18 : 11) * em;
+const clockWidth = ({ isNarrow, em }: RoadLayout) => (isNarrow ? 6.5 : 17) * em;
 
 const short = (ns: number) => (ns >= 5e4 ? (ns / 1e6).toFixed(1) : tenths(ns));
 
