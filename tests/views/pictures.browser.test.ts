@@ -42,13 +42,12 @@ async function show(view: typeof Stage | typeof Lanes, name: Name, theme: string
 
 test('everything that a machine can have, light', async () => {
   const stage = await show(Stage, 'everything', 'light', 1200);
-  await expect.element(page.getByText('Other instance')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^CPU 0:/ })).toBeVisible();
   await expect(stage).toMatchScreenshot('everything-light', ALIKE);
 });
 
 test('256 CPUs and 2,000 processes, dark', async () => {
   const stage = await show(Stage, 'city', 'dark', 480);
-  await expect.element(page.getByText('Socket 7')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Nearer' })).toBeVisible();
   await expect(stage).toMatchScreenshot('city-dark', ALIKE);
 });

@@ -38,12 +38,6 @@ describe('speed', () => {
     expect(SPEEDS.slice(0, 4)).toEqual([1e-6, 2e-6, 5e-6, 1e-5]);
   });
 
-  it('says what a second of the reader shows', () => {
-    expect(wordSpeed(0.005, texts)).toBe('1 second of yours shows 5 ms');
-    expect(wordSpeed(2e-6, texts)).toBe('1 second of yours shows 2 µs');
-    expect(wordSpeed(1, texts)).toBe('1 second of yours shows 1 s');
-  });
-
   it('finds the place on the scale that is nearest', () => {
     expect(SPEEDS[nearestSpeed(0.0049)]).toBe(0.005);
   });

@@ -238,7 +238,7 @@ function paintDesk(frame: Frame, of: AtDesk): void {
 
 /** The tray of a bay, and the bracket below those that are parked in it. */
 function paintBay(frame: Frame, seats: Seats, places: readonly PlaceId[], colour: string): void {
-  const { layout, ink, pen, state, resting } = frame;
+  const { layout, pen, state, resting } = frame;
   const { em, radius } = layout;
   const parked = [...state.processes.keys()].filter((process) =>
     places.includes(at(state.processes, process).place),

@@ -1,11 +1,11 @@
 /**
  * How much simulated time one second of the reader's shows, on a logarithmic scale; of a story, how fast it is told.
  */
+import { wordSpeed } from '$explain/clock';
 import { SPEEDS, TEMPOS, type Playback } from '$player/playback';
 import { h } from '$ui/createElement';
 import type { Part } from '$ui/part';
 import type { PlaybackTexts } from './texts';
-import { formatNs } from '$model/format';
 
 export class SpeedControl implements Part {
   readonly element = h('div', { className: 'speed-control' });
@@ -46,7 +46,7 @@ export class SpeedControl implements Part {
     const { speed, pace, tempo } = this.props.playhead;
     this.#slider.max = String((pace ? TEMPOS : SPEEDS).length - 1);
     this.#slider.value = String(pace ? TEMPOS.indexOf(tempo) : nearestSpeed(speed));
-    const words = pace ? wordTempo(tempo, this.words) : wordSpeed(speed, this.words);
+    const words = pace ? wordTempo(tempo, this.words) : wordSpeed(speed);
     this.#slider.ariaValueText = this.#shown.textContent = words;
   }
 }
@@ -60,12 +60,7 @@ export function nearestSpeed(speed: number): number {
   );
 }
 
-/** "1 second of yours shows 5 ms". */
-export function wordSpeed(speed: number, { perSecond }: Pick<PlaybackTexts, 'perSecond'>): string {
-  return perSecond(formatNs(speed * 1e9));
-}
-
-/** How fast a story is told: "twice as fast as usual". */
+/** How fast a story is told: "2 ×". */
 function wordTempo(tempo: number, { tempos }: Pick<PlaybackTexts, 'tempos'>): string {
   return tempos[TEMPOS.indexOf(tempo)] ?? String(tempo);
 }
