@@ -11,7 +11,6 @@ export interface Texts {
   readonly slower: string;
   readonly faster: string;
   readonly clock: string;
-  readonly perSecond: (length: string) => string;
   readonly tempos: readonly string[];
   readonly open: string;
   readonly opens: string;
@@ -37,8 +36,7 @@ export const english: Texts = {
   slower: 'Slower',
   faster: 'Faster',
   clock: 'Simulated time',
-  perSecond: (length) => `${length} per s`,
-  tempos: ['¼ ×', '½ ×', '1 ×', '2 ×', '4 ×'].map((times) => `${times}, not to scale`),
+  tempos: ['¼ ×', '½ ×', '1 ×', '2 ×', '4 ×'],
   open: 'Open in Post/Wait',
   opens: 'opens a new tab',
   figures: 'Measured over the whole run',

@@ -45,7 +45,7 @@ function waitingWords(state: number, wait: number): string {
   return event ? `${verb}: ${event.name}` : verb;
 }
 
-/** Who runs in the place of a runnable process, and how many stand before it. */
+/** What runs in the place of a runnable process, and how many are before it. */
 export function behind(run: Run, state: MachineState, pid: number, cpu: number): string {
   const here = state.cpus[cpu];
   if (!here) return '';
@@ -87,7 +87,7 @@ export function describeCpu(run: Run, state: MachineState, cpu: number): string 
       : `runs ${run.processName(here.current)} in ${stateWord(state.state[here.current] ?? State.user)} mode`;
   const queue = here.queue.map((pid) => run.processName(pid));
   const listed = queue.length > 6 ? `${queue.slice(0, 6).join(', ')} and more` : queue.join(', ');
-  const waiting = queue.length === 0 ? 'nobody waits' : `${queue.length} runnable: ${listed}`;
+  const waiting = queue.length === 0 ? 'no process waits' : `${queue.length} runnable: ${listed}`;
   return `CPU ${cpu}: ${running}, ${waiting}.`;
 }
 

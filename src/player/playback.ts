@@ -24,6 +24,9 @@ export const SPEEDS: readonly number[] = [
 /** How many times as fast as usual a story is told. */
 export const TEMPOS: readonly number[] = [0.25, 0.5, 1, 2, 4];
 
+/** While it plays, figures that change more often can't be read, and each change has the page laid out again. */
+const READABLE_MS = 80;
+
 /** After a pause of the page itself (a hidden tab) the picture goes on instead of jumping. */
 const LONGEST_FRAME_MS = 100;
 
@@ -86,6 +89,18 @@ export abstract class Playback {
     const { stretch } = this;
     if (!stretch) return this.speed;
     return ((stretch.untilNs - stretch.fromNs) / (stretch.lengthMs * 1e6)) * this.tempo;
+  }
+
+  /** Simulated time as figures and bars beside the picture show it: while it plays, a little behind. */
+  get readableNs(): number {
+    return this.playing ? this.lastReadableNs(this.timeNs) : this.timeNs;
+  }
+
+  /** The last of the instants that figures show: two readers of the same run at the same rate read the same. */
+  protected lastReadableNs(timeNs: number): number {
+    const fromNs = this.stretch?.fromNs ?? 0;
+    const stepNs = this.rate * READABLE_MS * 1e6;
+    return fromNs + Math.floor((timeNs - fromNs) / stepNs) * stepNs;
   }
 
   /** Moves over other traces from now on; the time stays if it lies within them. */

@@ -8,13 +8,9 @@ export { SPEEDS, type FrameClock } from './playback';
 /** How time passes: as a story needs it, or evenly. */
 export type ClockKind = 'story' | 'scale';
 
-/** While it plays, figures that change more often can't be read, and each change has the page laid out again. */
-const READABLE_MS = 80;
-
 /** The playhead of a page: components that read it follow it. */
 export class Playhead extends Playback {
-  /** Simulated time as figures and bars beside the picture show it: while it plays, a little behind. */
-  readableNs = $state(0);
+  #readableNs = $state(0);
   #timeNs = $state(0);
   playing = $state(false);
   speed = $state(0.005);
@@ -37,14 +33,11 @@ export class Playhead extends Playback {
 
   set timeNs(timeNs: number) {
     this.#timeNs = timeNs;
-    this.readableNs = untrack(() => (this.playing ? this.#lastReadableNs(timeNs) : timeNs));
+    this.#readableNs = untrack(() => (this.playing ? this.lastReadableNs(timeNs) : timeNs));
   }
 
-  /** The last of the instants that figures show: two readers of the same run at the same rate read the same. */
-  #lastReadableNs(timeNs: number): number {
-    const fromNs = this.stretch?.fromNs ?? 0;
-    const stepNs = this.rate * READABLE_MS * 1e6;
-    return fromNs + Math.floor((timeNs - fromNs) / stepNs) * stepNs;
+  override get readableNs(): number {
+    return this.#readableNs;
   }
 
   /** How many records of a trace have happened; of one that isn't attached yet, how many have by the same instant. */
@@ -54,6 +47,6 @@ export class Playhead extends Playback {
 
   override pause(): void {
     super.pause();
-    this.readableNs = untrack(() => this.timeNs);
+    this.#readableNs = untrack(() => this.timeNs);
   }
 }

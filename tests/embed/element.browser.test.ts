@@ -458,9 +458,9 @@ describe('its language', () => {
   }
 
   test.each([
-    ['de', 'Redo-Puffer', 'Abspielen', 'wartet'],
-    ['fr', 'Tampon redo', 'Lecture', 'attend'],
-    ['es', 'Búfer de redo', 'Reproducir', 'espera'],
+    ['de', 'Tisch des Log Writers', 'Abspielen', 'warte'],
+    ['fr', 'bureau du log writer', 'Lecture', 'attend'],
+    ['es', 'mesa del log writer', 'Reproducir', 'espera'],
   ])('is that of the page around it: %s', async (language, heading, play, waits) => {
     page.lang = `${language}-CH`;
     const element = await shown({
@@ -478,7 +478,7 @@ describe('its language', () => {
     expect(inside(element, '.place').lang).toBe(language);
     page.lang = 'en';
     await expect.poll(() => inside(element, '.play').ariaLabel).toBe('Play');
-    expect(await said(element)).toContain('Redo buffer');
+    expect(await said(element)).toContain('log writer’s desk');
   });
 
   test('is one of the page, by name or by phrase, also after the embed is there', async () => {
@@ -486,12 +486,12 @@ describe('its language', () => {
     const { texts } = customElements.get('post-wait') as typeof PostWait;
     texts.pl = {
       play: 'Odtwarzaj',
-      perSecond: (length: string) => `${length} na s`,
+      '{} of real speed': '{} prędkości',
       'CPU {}': 'Procesor {}',
     };
     await expect.poll(() => inside(element, '.play').ariaLabel).toBe('Odtwarzaj');
-    expect(inside(element, '.speed-control .words').textContent).toMatch(/ na s$/);
-    expect(inside(element, '.cpu .number').textContent).toBe('Procesor 0');
+    expect(inside(element, '.speed-control .words').textContent).toMatch(/ prędkości$/);
+    expect(await said(element)).toContain('Procesor 0');
     delete texts.pl;
   });
 });

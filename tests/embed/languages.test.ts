@@ -1,6 +1,7 @@
 import { english } from '$embed/texts';
 import { phrasesIn, translator, type LanguageFile } from '$embed/translator';
 import { SCENARIOS } from '$cases/scenarios';
+import { wordSpeed } from '$explain/clock';
 import { CORE_WORDS } from '$explain/coreRefusals';
 import { wordRefusal } from '$explain/refusals';
 import { wordMisfit, wordMissingCpu } from '$explain/misfits';
@@ -163,7 +164,12 @@ describe.each(Object.entries(FILES))('%s', (path, file) => {
 
   it('has every text that pages can name', () => {
     const plain = Object.values(english).filter((text) => typeof text === 'string');
-    const all = [...plain, english.perSecond('{}'), english.commits('{}')];
+    const all = [
+      ...plain,
+      wordSpeed(1),
+      wordSpeed(1e-3).replace(/\S+/, '{}'),
+      english.commits('{}'),
+    ];
     expect(all.filter((text) => !(text in phrases))).toEqual([]);
   });
 

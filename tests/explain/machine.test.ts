@@ -1,7 +1,7 @@
 import { briefDuration } from '$model/format';
 import { describe, expect, it } from 'vitest';
 import { State } from '$model/schema/generated';
-import { readClock, wordScale } from '$views/road/clock';
+import { wordClock, wordJump, wordSpeed } from '$explain/clock';
 import { describeCpu, describeProcess, describeStage, settingsOf } from '$explain/machine';
 import { BUSY, runReal } from '../fixtures/core';
 import { KINDS, oneCommit, SESSION } from '../fixtures/oneCommit';
@@ -11,13 +11,13 @@ const LGWR = 0;
 const run = oneCommit().run(KINDS);
 
 describe('a machine in words', () => {
-  it('says who holds LGWR up', () => {
+  it('says what holds LGWR up', () => {
     const state = run.trace.stateAt(us(20));
     expect(describeProcess(run, state, LGWR, us(20))).toBe(
       'LGWR is runnable on CPU 1 behind noise 1, for 10.0 µs.',
     );
     expect(describeCpu(run, state, 1)).toBe('CPU 1: runs noise 1 in user mode, 1 runnable: LGWR.');
-    expect(describeCpu(run, state, 0)).toBe('CPU 0: idle, nobody waits.');
+    expect(describeCpu(run, state, 0)).toBe('CPU 0: idle, no process waits.');
     expect(describeProcess(run, state, SESSION, us(20))).toBe(
       'session 1 sleeps: log file sync, for 8.00 µs.',
     );
@@ -76,8 +76,19 @@ it('durations keep three digits', () => {
   ]);
 });
 
-it('the clock splits milliseconds from microseconds', () => {
-  expect(readClock(12_345_678_901)).toEqual({ coarse: '12.345', fine: '678' });
-  expect(readClock(0)).toEqual({ coarse: '0.000', fine: '000' });
-  expect(wordScale(0.005)).toBe('1 s real time = 5 ms simulated');
+it('the clock has one form, and nanoseconds while its reader steps', () => {
+  expect(wordClock(12_345_678_901)).toBe('12345.678 ms');
+  expect(wordClock(12_345_678_901, true)).toBe('12345.678 901 ms');
+  expect(wordClock(0, true)).toBe('0.000 000 ms');
+});
+
+it('speed has one wording', () => {
+  expect([2e-6, 0.005, 0.5, 1, 4].map(wordSpeed)).toEqual([
+    '1/500,000 of real speed',
+    '1/200 of real speed',
+    '1/2 of real speed',
+    'real speed',
+    '4 × real speed',
+  ]);
+  expect(wordJump(29.2e6)).toBe('29.2 ms later');
 });

@@ -26,6 +26,8 @@ export const UNIQUE: Readonly<Record<string, string>> = {
   'src/views/compare/RunList.svelte standing.other ?? experiment': 'objects of their own',
   'src/views/lanes/LaneLabels.svelte placed.row.name': 'the core numbers its processes',
   'src/views/lanes/LaneRows.svelte row.name': 'the core numbers its processes',
+  'src/views/road/CpuButtons.svelte place.cpu': 'the core numbers its CPUs',
+  'src/views/road/Legend.svelte kind': 'each kind once',
   'src/views/sandbox/SandboxView.svelte part': 'each of the two parts once',
   'src/views/sandbox/ParameterSection.svelte why': 'the list is grouped by it',
   'src/views/transport/BookmarkFlags.svelte atNs': 'one bookmark to an instant',

@@ -15,7 +15,7 @@ import { usualProtagonist } from '$model/story/usualProtagonist';
 import type { TraceWindow } from '$engine/protocol';
 import type { WantedTrace } from '$player/experiment.svelte';
 import { storyPace } from '$player/storyPace';
-import { clockText, speedText, StoryClock } from '$views/road/clock';
+import { clockText, StoryClock } from '$views/road/clock';
 import { roadLayout } from '$views/road/layout';
 import { FLIGHT_MS, motionAt, TRAVEL_MS, type Motion } from '$views/road/motion';
 import { pointsOf } from '$views/road/places';
@@ -123,10 +123,9 @@ describe('a herd', () => {
 describe('the clock', () => {
   it('has one form, and says what it leaps over', () => {
     const reading = { timeNs: 2_348_123_456, rate: 1 / 217, jumpNs: 0, isStepping: false };
-    expect(clockText(reading)).toBe('2.348 s · 1/200 of its speed');
+    expect(clockText(reading)).toBe('2348.123 ms · 1/200 of real speed');
     expect(clockText({ ...reading, jumpNs: 29.2e6 })).toBe('29.2 ms later');
-    expect(clockText({ ...reading, isStepping: true })).toBe('2.348123456 s');
-    expect([speedText(1), speedText(1 / 3333), speedText(0.5)]).toEqual(['1/1', '1/3,000', '1/2']);
+    expect(clockText({ ...reading, isStepping: true })).toBe('2348.123 456 ms');
   });
 
   it('shows each instant of a story when it says that it does', () => {

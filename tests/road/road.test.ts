@@ -31,8 +31,46 @@ const WIDTHS = [366, 620, 700, 1136];
 const INSTANTS = 50;
 const EM = 16;
 
+/** Machines whose sessions write the log in turn, with either rule of waking and every delay. */
+function randomLedMachine(dice: Dice, database: string) {
+  const isMariadb = database === 'mariadb';
+  return readScenario({
+    run: { database, until_ms: 60, seed: 1 + dice.below(1000) },
+    machine: { cpus: 1 + dice.below(dice.pick([2, 8])) },
+    wal: {
+      wake: dice.pick(['all', 'covered_and_one']),
+      commit_delay_us: dice.pick([0, 0, 300]),
+      commit_siblings: 1,
+    },
+    ...(isMariadb
+      ? {
+          binlog: {
+            active: dice.below(3) > 0,
+            wake: dice.pick(['each', 'broadcast']),
+            wait_count: dice.pick([0, 4]),
+            wait_us: 500,
+          },
+        }
+      : {}),
+    sessions: {
+      count: 1 + dice.below(dice.pick([4, 40, 200])),
+      cpu_ms: dice.pick([0.1, 0.6]),
+      think_ms: dice.pick([0, 1, 10]),
+      reads: dice.pick([0, 0.4]),
+    },
+    noise: { count: dice.below(dice.pick([2, 8])) },
+  });
+}
+
+const DATABASES = ['oracle', 'oracle', 'postgresql', 'mariadb'];
+
+function randomMachine(dice: Dice, nth: number) {
+  const database = DATABASES[nth % DATABASES.length] ?? 'oracle';
+  return database === 'oracle' ? randomOracleMachine(dice) : randomLedMachine(dice, database);
+}
+
 /** Machines with as many kinds of processes, disks and nodes as there can be. */
-function randomMachine(dice: Dice) {
+function randomOracleMachine(dice: Dice) {
   const sockets = dice.pick([1, 1, 2, 4]);
   return readScenario({
     run: { until_ms: 60, seed: 1 + dice.below(1000) },
@@ -88,7 +126,7 @@ const cases: readonly Named[] = [
 
 const randomRuns: readonly Named[] = Array.from(
   { length: 20 },
-  (_, nth) => [`random ${nth}`, () => runOf(randomMachine(new Dice(SEED + nth)))] as const,
+  (_, nth) => [`random ${nth}`, () => runOf(randomMachine(new Dice(SEED + nth), nth))] as const,
 );
 
 const all: readonly Named[] = [

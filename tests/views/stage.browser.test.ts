@@ -117,7 +117,7 @@ test('says in words what it shows', async () => {
   playhead.seek(us(100));
   await expect
     .element(screen.getByRole('button', { name: /^CPU 1/ }))
-    .toHaveAccessibleName('CPU 1: idle, nobody waits.');
+    .toHaveAccessibleName('CPU 1: idle, no process waits.');
 });
 
 test('what is said of a process stands on the stage, at its foot too', async () => {

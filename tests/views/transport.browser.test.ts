@@ -118,7 +118,7 @@ test('the scrub bar goes where the pointer is', async () => {
 test('the speed is said in words', async () => {
   const { screen } = await show();
   playhead.speed = 0.005;
-  await expect.element(screen.getByText('1 second of yours shows 5 ms')).toBeVisible();
+  await expect.element(screen.getByText('1/200 of real speed')).toBeVisible();
 });
 
 test('on a narrow page, speed and jumps are behind a button', async () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SPEEDS } from '$player/playhead.svelte';
 import { actionOf, SHORTCUTS } from '$views/transport/keyboard';
-import { nearestSpeed, wordSpeed } from '$views/transport/speed';
-import { texts } from '$views/transport/texts';
+import { nearestSpeed } from '$views/transport/speed';
 
 const press = (key: string, shiftKey = false) => ({
   key,
@@ -18,12 +17,6 @@ describe('speed', () => {
     expect(SPEEDS.at(-1)).toBe(1);
     expect(SPEEDS).toHaveLength(19);
     expect(SPEEDS.slice(0, 4)).toEqual([1e-6, 2e-6, 5e-6, 1e-5]);
-  });
-
-  it('says what a second of the reader shows', () => {
-    expect(wordSpeed(0.005, texts)).toBe('1 second of yours shows 5 ms');
-    expect(wordSpeed(2e-6, texts)).toBe('1 second of yours shows 2 µs');
-    expect(wordSpeed(1, texts)).toBe('1 second of yours shows 1 s');
   });
 
   it('finds the place on the scale that is nearest', () => {

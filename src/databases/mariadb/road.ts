@@ -15,10 +15,18 @@ export const road: RoadWords = {
     network: 'replica',
   },
   waits: {
-    seat: [Wait.io_innodb_log, Wait.prepare_ordered, Wait.io_binlog],
+    seat: [Wait.io_innodb_log],
+    delay: [],
     room: [],
     latch: [Wait.buffer_pool_latch],
     data: [Wait.io_innodb_data],
+  },
+  second: {
+    heading: 'binlog desk',
+    seat: [Wait.prepare_ordered, Wait.io_binlog],
+    closes: [Wait.lock_log, Wait.prepare_ordered],
+    queue: [Wait.lock_log, Wait.wakeup_ready],
+    follows: [Wait.wakeup_ready],
   },
   parts: {
     ...partsOfLed,

@@ -17,6 +17,7 @@ export const road: RoadWords = {
   },
   waits: {
     seat: [],
+    delay: [],
     room: [
       Wait.log_buffer_space,
       Wait.log_file_switch_checkpoint_incomplete,

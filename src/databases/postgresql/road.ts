@@ -14,8 +14,9 @@ export const road: RoadWords = {
   },
   waits: {
     seat: [Wait.commit_delay, Wait.io_wal_write, Wait.io_wal_sync],
+    delay: [Wait.commit_delay],
     room: [],
-    latch: [Wait.lwlock_buffer_mapping],
+    latch: [Wait.lwlock_buffer_mapping, Wait.lwlock_wal_insert],
     data: [Wait.io_data_file_read],
   },
   parts: partsOfLed,

@@ -51,7 +51,7 @@ export interface KindViews {
   /** Lanes are in the order of these numbers. */
   readonly lane: number;
   readonly home: Home;
-  /** What stands in the token of one, by its number among all of its kind, from 1. */
+  /** The letter in the token of one, by its number among all of its kind, from 1. */
   readonly letter: (ofKind: number) => string;
   /** What it is called where its reader knows no database. */
   readonly plain: string;

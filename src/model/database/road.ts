@@ -30,13 +30,26 @@ export interface RoadWords {
   readonly headings: Readonly<Record<HeadingId, string>>;
   /** Waits, by their numbers, in which a session that sleeps is parked apart. */
   readonly waits: {
-    /** With the log's write in hand: it sits at the desk. Of no process whose home that is. */
+    /** With the log in hand: it sits at the desk. Of no process whose home that is. */
     readonly seat: readonly number[];
+    /** Before it writes: the first that a leader can be in. */
+    readonly delay: readonly number[];
     /** For room in the log. */
     readonly room: readonly number[];
     readonly latch: readonly number[];
     /** Until a data file or its writer is done. */
     readonly data: readonly number[];
+  };
+  /** The desk of a second log that a commit is written to, one group after the other. */
+  readonly second?: {
+    readonly heading: string;
+    /** Waits of the leader that has that log in hand, and those with which its group is closed when they end. */
+    readonly seat: readonly number[];
+    readonly closes: readonly number[];
+    /** Waits of those that are parked there. */
+    readonly queue: readonly number[];
+    /** Waits of followers. */
+    readonly follows: readonly number[];
   };
   /** Of every part that a commit can have. */
   readonly parts: Parts;

@@ -111,8 +111,8 @@ function bestOf(run: Run, known: Known): Commit {
 }
 
 function ledCommit(run: Run, known: Known): Commit {
-  const { process, beginNs, fromNs, untilNs, beginRecord, partsNs } = known;
-  const segments = segmentsOfLed(run, process, fromNs, untilNs);
+  const { process, position, beginNs, fromNs, untilNs, beginRecord, partsNs } = known;
+  const segments = segmentsOfLed(run, process, fromNs, untilNs, position);
   const ended = partsNs !== null;
   const [durableNs, writer, earlierNs] = [null, null, new Map<LfsPartId, number>()];
   return {

@@ -1,4 +1,4 @@
-/** How canvases are drawn anew at another density: a picture is sharper than the screen that it is taken from. */
+/** How canvases are drawn once more at another density: a picture is sharper than the screen that it is taken from. */
 
 export type Painter = (context: CanvasRenderingContext2D, density: number) => void;
 
@@ -10,7 +10,7 @@ export function keepPainter(canvas: HTMLCanvasElement, paint: Painter): () => vo
   return () => painters.delete(canvas);
 }
 
-/** What a canvas shows, at a density of one's own; as it is on the screen if nobody said how. */
+/** What a canvas shows, at a density of one's own; as it is on the screen if none was said. */
 export function canvasAt(canvas: HTMLCanvasElement, density: number): HTMLCanvasElement {
   const paint = painters.get(canvas);
   const copy = document.createElement('canvas');

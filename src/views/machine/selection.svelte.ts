@@ -2,12 +2,12 @@
 export class MachineSelection {
   /** Number of the selected process, or null. */
   process = $state<number | null>(null);
-  /** Number of the process that the text beside the run follows, or null: it is followed while nobody is picked out. */
+  /** Number of the process that the text beside the run follows, or null: it is followed while no process is picked out. */
   told = $state<number | null>(null);
   /** Number of the selected CPU, or null. */
   cpu = $state<number | null>(null);
 
-  /** Whose story is told: who is picked out, or else whom the text follows. */
+  /** The process whose story is told: the one that is picked out, or else the one that the text follows. */
   get followed(): number | null {
     return this.process ?? this.told;
   }

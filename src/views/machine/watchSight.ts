@@ -1,4 +1,4 @@
-/** Nothing is drawn that nobody can see. */
+/** Nothing is drawn that is out of sight. */
 
 /** Calls back when an element comes into sight or goes out of it; returns how to stop. */
 export function watchSight(element: Element, changed: (isSeen: boolean) => void): () => void {

@@ -1,4 +1,4 @@
-/** A player in a page: it rests where nobody sees it, and takes on the theme. */
+/** A player in a page: it rests out of sight, and takes on the theme. */
 import { watchTheme } from '../machine/ink';
 import type { Player } from './player';
 

@@ -1,6 +1,7 @@
 /** The blocks of the road but its CPUs: clients, desk, disks, and what only some machines have. */
 import { at } from '$model/at';
 import { cpusBlock, isDense, rowHeight } from './cpuBlock';
+import type { Desk } from './desks';
 import { gridOf, type Box, type Seats } from './geometry';
 import {
   isOutsideAmongClients,
@@ -8,6 +9,7 @@ import {
   type AreaId,
   type Block,
   type Depth,
+  type DeskPlace,
   type Draft,
   type Look,
 } from './plan';
@@ -75,103 +77,124 @@ function clientsBlock(look: Look, width: number, high: number): Block {
   return areaBlock(look, headingsOf(look).clients, count, width, rows, write, rowStep);
 }
 
-/** How the desk is set out: bays on the side of the CPUs, seats on the side of the disk. */
+/** How a desk is set out: bays on the side of the CPUs, seats on the side of the disk. */
 interface DeskPlan {
   readonly perRow: number;
   readonly thisRows: number;
   readonly nextRows: number;
   readonly roomRows: number;
+  readonly seats: number;
   readonly seatColumns: number;
   readonly width: number;
   readonly height: number;
-  /** Of that what the redo takes. */
+  /** Of that what the redo takes, and the line about those woken in vain. */
   readonly redo: number;
+  readonly vain: number;
 }
 
 export const BAY_ROWS: Readonly<Record<Depth, number>> = { 0: 2, 1: 2, 2: 3, 3: 4 };
 
-function deskPlan(look: Look, width: number): DeskPlan {
+/** How many a desk has in each of its groups at the most. */
+function crowdsAt(look: Look, desk: Desk): { here: number; next: number } {
+  if (look.depth === 0) return { here: togetherIn(look), next: 0 };
+  return { here: Math.max(1, desk.mostThis), next: Math.max(1, desk.mostNext) };
+}
+
+function deskPlan(look: Look, width: number, desk: Desk): DeskPlan {
   const { em, step, scene, depth } = look;
   const { crowds, homes } = scene;
-  const writers = homes.desk.length;
-  const seatColumns = writers > 4 ? 2 : 1;
+  const isFirst = desk === scene.desk;
+  const writers = isFirst ? homes.desk.length : 0;
+  // Where both logs have one desk, each has a seat.
+  const seats = Math.max(1, writers, depth === 0 && scene.second ? 2 : 1);
+  const seatColumns = seats > 4 ? 2 : 1;
   const seatWidth = seatColumns * step + 0.9 * em;
   const bays = width - seatWidth - 1.3 * em;
-  const most =
-    depth === 0
-      ? Math.ceil(togetherIn(look) / 2)
-      : Math.max(1, crowds.thisWrite, crowds.nextWrite, crowds.room);
+  const { here, next } = crowdsAt(look, desk);
+  const room = isFirst ? crowds.room : 0;
+  const most = depth === 0 ? Math.ceil(here / 2) : Math.max(here, next, room);
   const mostRows = BAY_ROWS[depth];
-  const grid = (count: number) => gridOf(Math.max(1, count), bays, step, mostRows);
-  const perRow = grid(most).perRow;
+  const { perRow } = gridOf(most, bays, step, mostRows);
   const rows = (count: number) => Math.min(mostRows, Math.ceil(Math.max(1, count) / perRow));
-  const inFirst = depth === 0 ? togetherIn(look) : crowds.thisWrite;
-  const thisRows = rows(inFirst);
-  const nextRows = depth === 0 ? 0 : rows(crowds.nextWrite);
-  const roomRows = crowds.room > 0 ? 1 : 0;
+  const thisRows = rows(here);
+  const nextRows = depth === 0 ? 0 : rows(next);
+  const roomRows = room > 0 ? 1 : 0;
   const bayCount = (depth === 0 ? 1 : 2) + roomRows;
   const inBays = (thisRows + nextRows + roomRows) * step + bayCount * BAY_HEAD * em;
-  const inSeats = Math.ceil(writers / seatColumns) * step + 1.2 * em;
-  const redo = depth >= 2 && scene.redoBytes > 0 ? 1.7 * em : 0;
-  const height = Math.max(inBays, inSeats) + 0.9 * em + redo;
-  return { redo, perRow, thisRows, nextRows, roomRows, seatColumns, width, height };
+  const inSeats = Math.ceil(seats / seatColumns) * step + (writers === 0 ? 2.6 : 1.2) * em;
+  const redo = isFirst && depth >= 2 && scene.redoBytes > 0 ? 1.7 * em : 0;
+  const vain = depth > 0 && desk.vain.length > 0 ? 1.4 * em : 0;
+  const height = Math.max(inBays, inSeats) + 0.9 * em + redo + vain;
+  return { redo, vain, perRow, thisRows, nextRows, roomRows, seats, seatColumns, width, height };
 }
 
 /** At the least depth both writes have one bay: no more than there are sessions. */
-export const togetherIn = ({ scene: { crowds, homes } }: Look) =>
-  Math.max(1, Math.min(homes.clients.length, crowds.thisWrite + crowds.nextWrite));
+export function togetherIn({ scene: { desk, second, homes } }: Look): number {
+  const most = desk.mostThis + desk.mostNext + (second ? second.mostThis + second.mostNext : 0);
+  return Math.max(1, Math.min(homes.clients.length, most));
+}
 
 /** Above and below the seats of a bay: its name, and its bracket; in units of the type size. */
 export const BAY_HEAD = 1.75;
 
-function deskBlock(look: Look, width: number): Block {
-  const plan = deskPlan(look, width);
-  const { em, r, step, scene, depth } = look;
-  const { crowds, homes } = scene;
+function deskBlock(
+  look: Look,
+  width: number,
+  desk: Desk,
+  heading: string,
+  write: (draft: Draft, place: DeskPlace) => void,
+): Block {
+  const plan = deskPlan(look, width, desk);
   return {
-    heading: headingsOf(look).desk,
+    heading,
     height: plan.height,
-    put(draft, x, y) {
-      const box = { x, y, width, height: plan.height };
-      const bayX = x + 0.6 * em + r;
-      let top = y + 0.45 * em;
-      const bay = (count: number, rows: number): Seats => {
-        const seats = {
-          x: bayX,
-          y: top + 1.35 * em + step / 2 - 0.1 * em,
-          step,
-          rowStep: step,
-          perRow: plan.perRow,
-          capacity: Math.max(1, Math.min(count, rows * plan.perRow)),
-        };
-        top += rows * step + BAY_HEAD * em;
-        return seats;
-      };
-      const together = depth === 0 ? togetherIn(look) : crowds.thisWrite;
-      const thisWrite = bay(Math.max(1, together), plan.thisRows);
-      const nextWrite = depth === 0 ? thisWrite : bay(Math.max(1, crowds.nextWrite), plan.nextRows);
-      const room = plan.roomRows > 0 ? bay(crowds.room, 1) : null;
-      const writers = Math.max(1, homes.desk.length);
-      const seatRows = Math.ceil(writers / plan.seatColumns);
-      const seats = {
-        x: (bayX - r + plan.perRow * step + x + width) / 2 - ((plan.seatColumns - 1) * step) / 2,
-        y: y + (plan.height - plan.redo) / 2 - ((seatRows - 1) * step) / 2,
-        step,
-        rowStep: step,
-        perRow: plan.seatColumns,
-        capacity: writers,
-      };
-      const redo =
-        plan.redo > 0
-          ? {
-              x: x + 0.6 * em,
-              y: y + plan.height - 0.75 * em,
-              width: width - 1.2 * em,
-              height: 0.4 * em,
-            }
-          : null;
-      draft.desk = { box, seats, thisWrite, nextWrite, room, redo };
+    put: (draft, x, y) => {
+      write(draft, deskPlace(look, plan, desk, x, y));
     },
+  };
+}
+
+function deskPlace(look: Look, plan: DeskPlan, desk: Desk, x: number, y: number): DeskPlace {
+  const { em, r, step, scene, depth } = look;
+  const { width, height, perRow, seatColumns } = plan;
+  const bayX = x + 0.6 * em + r;
+  let top = y + 0.45 * em;
+  const bay = (count: number, rows: number): Seats => {
+    const seats = {
+      x: bayX,
+      y: top + 1.35 * em + step / 2 - 0.1 * em,
+      step,
+      rowStep: step,
+      perRow,
+      capacity: Math.max(1, Math.min(count, rows * perRow)),
+    };
+    top += rows * step + BAY_HEAD * em;
+    return seats;
+  };
+  const { here, next } = crowdsAt(look, desk);
+  const thisWrite = bay(here, plan.thisRows);
+  const nextWrite = depth === 0 ? thisWrite : bay(next, plan.nextRows);
+  const room = plan.roomRows > 0 ? bay(scene.crowds.room, 1) : null;
+  const seatRows = Math.ceil(plan.seats / seatColumns);
+  const below = plan.redo + plan.vain;
+  return {
+    box: { x, y, width, height },
+    thisWrite,
+    nextWrite,
+    room,
+    seats: {
+      x: (bayX - r + perRow * step + x + width) / 2 - ((seatColumns - 1) * step) / 2,
+      y: y + (height - below) / 2 - ((seatRows - 1) * step) / 2,
+      step,
+      rowStep: step,
+      perRow: seatColumns,
+      capacity: plan.seats,
+    },
+    redo:
+      plan.redo > 0
+        ? { x: x + 0.6 * em, y: y + height - 0.75 * em, width: width - 1.2 * em, height: 0.4 * em }
+        : null,
+    vain: plan.vain > 0 ? { x: x + 0.6 * em, y: y + height - plan.redo - 1.05 * em } : null,
   };
 }
 
@@ -211,7 +234,10 @@ export function columnsOf(
   const { crowds, homes } = scene;
   const headings = headingsOf(look);
   const cpus = cpusBlock(look, widths[1]);
-  const desk = deskBlock(look, widths[2]);
+  const words = scene.run.database.road;
+  const desk = deskBlock(look, widths[2], scene.desk, headings.desk, (draft, place) => {
+    draft.desk = place;
+  });
   const most = Math.max(cpus.height, desk.height, look.step);
   const high = look.isNarrow ? (depth === 0 ? 2 : 3) * look.step : most;
   const columns: Block[][] = [
@@ -227,6 +253,10 @@ export function columnsOf(
   };
   if (!isOutsideAmongClients(scene, depth)) add(0, 'outside', homes.outside.length, 2);
   add(1, 'latch', crowds.latch, 1);
+  if (scene.second && words.second && depth > 0) {
+    const write = (draft: Draft, place: DeskPlace) => void (draft.second = place);
+    at(columns, 2).push(deskBlock(look, widths[2], scene.second, words.second.heading, write));
+  }
   if (homes.network.length + homes.remote.length > 0) {
     at(columns, 2).push(instanceBlock(look, look.isNarrow ? widths[0] : widths[2], em));
   }

@@ -1,6 +1,6 @@
 /** The road's clock: one form, one wording of speed; and when a story shows which instant. */
-import { formatNs } from '$model/format';
-import { REST_MS, type Pace, type Playback, type Stretch } from '$player/playback';
+import { wordClock, wordJump, wordSpeed } from '$explain/clock';
+import { REST_MS, type Pace, type Playback } from '$player/playback';
 import type { Trace } from '$model/trace/trace';
 import { STANDING, type MsSince } from './motion';
 
@@ -15,23 +15,11 @@ export interface ClockReading {
   readonly isStepping: boolean;
 }
 
-/** `2.348 s`, and how fast it passes: `1/200 of its speed`; over quiet time, `29 ms later`. */
-export function clockText(
-  { timeNs, rate, jumpNs, isStepping }: ClockReading,
-  isLong = true,
-): string {
-  if (jumpNs > 0) return `${formatNs(jumpNs)} later`;
-  if (isStepping) return `${(timeNs / 1e9).toFixed(9)} s`;
-  const time = `${(Math.floor(timeNs / 1e6) / 1e3).toFixed(3)} s`;
-  return rate > 0 ? `${time} · ${speedText(rate)}${isLong ? ' of its speed' : ''}` : time;
-}
-
-/** `1/200`, rounded to one digit that a reader can keep. */
-export function speedText(rate: number): string {
-  if (rate >= 0.95) return rate < 1.5 ? '1/1' : `${Math.round(rate)}/1`;
-  const slower = 1 / rate;
-  const unit = 10 ** Math.floor(Math.log10(slower));
-  return `1/${(Math.round(slower / unit) * unit).toLocaleString('en')}`;
+/** `2348.123 ms`, and how fast it passes: `1/200 of real speed`; over quiet time, `29 ms later`. */
+export function clockText({ timeNs, rate, jumpNs, isStepping }: ClockReading): string {
+  if (jumpNs > 0) return wordJump(jumpNs);
+  const time = wordClock(timeNs, isStepping);
+  return rate > 0 && !isStepping ? `${time} · ${wordSpeed(rate)}` : time;
 }
 
 interface Leg {
@@ -142,33 +130,12 @@ export function sinceIn(
 
 /* ---- Beside the picture ---- */
 
-export interface Reading {
-  /** Whole seconds and milliseconds. */
-  coarse: string;
-  /** Microseconds: they race unless time goes slowly. */
-  fine: string;
-}
-
-/** 12.345678901 s is "12.345" and "678". */
-export function readClock(timeNs: number): Reading {
-  const us = Math.floor(timeNs / 1e3);
-  const ms = Math.floor(us / 1e3);
-  const seconds = Math.floor(ms / 1e3);
-  const three = (value: number) => String(value).padStart(3, '0');
-  return { coarse: `${seconds}.${three(ms % 1e3)}`, fine: three(us % 1e3) };
-}
-
 /** Beside a compared run that goes on, another can have come to its end. */
 export const OVER = 'its trace is over';
 
-/** What the clock of a story says: its picture is not to scale, and some of the time is crossed at once. */
-export function wordStory(stretch: Stretch | null): string {
-  return stretch?.isQuiet ? `${formatNs(stretch.untilNs - stretch.fromNs)} later` : 'not to scale';
-}
-
-/** How the reader's time relates to the machine's: "1 s real time = 5 ms simulated". */
-export function wordScale(speed: number): string {
-  return speed === 1
-    ? 'as fast as the machine'
-    : `1 s real time = ${formatNs(speed * 1e9)} simulated`;
+/** What is said beside the clock: how fast its time passes, or how much of it is crossed. */
+export function paceText({ playing, pace, stretch, speed, rate }: Playback): string {
+  if (!pace) return wordSpeed(speed);
+  if (!playing) return '';
+  return stretch?.isQuiet ? wordJump(stretch.untilNs - stretch.fromNs) : wordSpeed(rate);
 }

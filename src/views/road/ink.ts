@@ -23,7 +23,7 @@ export interface RoadInk {
   readonly kinds: readonly string[];
   /** Of what writes the log, and of what it has at hand. */
   readonly log: string;
-  /** What stands on a token that is filled. */
+  /** Of letters on a token that is filled. */
   readonly onKind: string;
   readonly fontUi: string;
 }

@@ -4,9 +4,9 @@
  */
 import { at } from '$model/at';
 import { counted, formatBytes } from '$model/format';
-import { textWidth, type Box } from './geometry';
-import type { Depth, RoadLayout } from './plan';
-import type { RoadState } from './state';
+import { textWidth, type Box, type Seats } from './geometry';
+import type { Depth, DeskPlace, RoadLayout } from './plan';
+import type { PlaceId, RoadState } from './state';
 import { kindViews } from '$databases/kinds';
 import type { PartTone } from '$model/database/road';
 
@@ -139,16 +139,17 @@ function names(layout: RoadLayout, state: RoadState): Label[] {
   return labels;
 }
 
-function bays({ desk, depth, em, radius, scene }: RoadLayout, state: RoadState): Label[] {
+function bays(layout: RoadLayout, state: RoadState): Label[] {
+  const { desk, second, depth, em, radius, scene } = layout;
   const px = 0.75 * em;
   const countIn = (...places: string[]) =>
     state.processes.reduce((sum, { place }) => sum + (places.includes(place) ? 1 : 0), 0);
-  const above = (id: string, seats: typeof desk.thisWrite, text: string, rank: number) =>
+  const above = (id: string, at: DeskPlace, seats: Seats, text: string) =>
     line(id, text, seats.x - radius, seats.y - radius - 0.7 * em, {
       px,
       tone: 'soft',
-      rank,
-      most: desk.seats.x - seats.x - 0.6 * em,
+      rank: 3,
+      most: at.seats.x - radius - seats.x - 0.6 * em,
     });
   const labels: Label[] = [];
   if (desk.redo) {
@@ -158,21 +159,45 @@ function bays({ desk, depth, em, radius, scene }: RoadLayout, state: RoadState):
     labels.push(line('redo', text, x, y - 0.55 * em, { px, tone: 'soft', rank: 6, most: width }));
   }
   if (depth === 0) {
-    const waiting = countIn('this write', 'next write');
-    if (waiting > 0) labels.push(above('bay', desk.thisWrite, waitingText(waiting), 3));
+    const waiting = countIn('this write', 'next write', 'this group', 'next group');
+    if (waiting > 0) labels.push(above('bay', desk, desk.thisWrite, waitingText(waiting)));
     return labels;
   }
-  const here = countIn('this write');
-  const next = countIn('next write');
-  if (here > 0) {
-    const text = state.isOnDisk ? 'on disk, to be told' : 'this write';
-    labels.push(above('this write', desk.thisWrite, text, 3));
-  }
-  if (next > 0) labels.push(above('next write', desk.nextWrite, 'next write', 3));
-  if (desk.room && countIn('room') > 0) {
-    labels.push(above('room', desk.room, 'waits for room in the log', 3));
-  }
-  return labels;
+  const put = (at: DeskPlace, seats: Seats | null, place: PlaceId, text: string) => {
+    if (seats && countIn(place) > 0) labels.push(above(place, at, seats, text));
+  };
+  put(desk, desk.thisWrite, 'this write', state.isOnDisk ? 'on disk, to be told' : 'this write');
+  put(desk, desk.nextWrite, 'next write', 'next write');
+  put(desk, desk.room, 'room', 'waits for room in the log');
+  labels.push(...leads(layout, desk, state.holder, state));
+  labels.push(...vain(layout, state));
+  if (!second) return labels;
+  put(second, second.thisWrite, 'this group', 'this group');
+  put(second, second.nextWrite, 'next group', 'next group');
+  return [...labels, ...leads(layout, second, state.secondHolder, state)];
+}
+
+/** Above the seat: the process that has the log in hand. */
+function leads(
+  { em, radius }: RoadLayout,
+  { seats }: DeskPlace,
+  process: number,
+  { holder }: RoadState,
+): Label[] {
+  if (process < 0) return [];
+  const id = process === holder ? 'leads' : 'leads the second';
+  const style = { px: 0.75 * em, tone: 'ink', isBold: true, rank: 1, align: 'center' } as const;
+  return [line(id, 'leads', seats.x, seats.y - radius - 0.75 * em, style)];
+}
+
+/** How many have been woken in vain so far. */
+function vain({ em, desk, second }: RoadLayout, { vainCount }: RoadState): Label[] {
+  const at = desk.vain ?? second?.vain;
+  if (!at || vainCount === 0) return [];
+  const text = `woken in vain: ${vainCount}`;
+  return [
+    line('vain', text, at.x, at.y, { px: 0.75 * em, tone: 'runnable', isBold: true, rank: 4 }),
+  ];
 }
 
 const waitingText = (count: number) => (count === 1 ? '1 commit waits' : `${count} commits wait`);

@@ -84,7 +84,10 @@ function layOutWide(look: Look, isLast: boolean): RoadLayout | null {
   const room = look.width - 2 * PAD * em - 3 * gap;
   const words = scene.run.database.road.headings;
   const headings = (text: string) => textWidth(text, look.px, true) + 0.3 * em;
-  const most = depth === 0 ? togetherIn(look) : Math.max(crowds.thisWrite, crowds.nextWrite, 1);
+  const most =
+    depth === 0
+      ? togetherIn(look)
+      : Math.max(scene.desk.mostThis, scene.desk.mostNext, scene.second?.mostNext ?? 0, 1);
   const bays = (perRow: number) => (perRow + 1) * step + 2.3 * em;
   const used = usedCpus(scene).length;
   const dense = isDense(look);
@@ -217,6 +220,7 @@ function finish(draft: Draft, look: Look, roadEnd: number): RoadLayout {
     cpuArea,
     idle,
     desk,
+    second: draft.second ?? null,
     disks: draft.disks,
     log: draft.log,
     areas: draft.areas,

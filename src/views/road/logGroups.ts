@@ -3,7 +3,7 @@
  *
  * The trace says when a group is opened and archived, but not when the checkpoint of its blocks is done.
  * What can be told from it: a database writer has done its share at the latest when it goes to sleep
- * after the log writer told it of the checkpoint; and the group is free at the latest when it is opened anew.
+ * after the log writer told it of the checkpoint; and the group is free at the latest when it is opened again.
  */
 import { State, TraceType } from '$model/schema/generated';
 import { lastNotAfter } from '$model/trace/recordGroups';

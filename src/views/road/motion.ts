@@ -53,7 +53,7 @@ export interface Motion {
   readonly flights: readonly Flight[];
   /** Processes that have just received an envelope, and how bright they are lit: from 1 down to 0. */
   readonly flashes: ReadonlyMap<number, number>;
-  /** Processes whose envelope is still on its way: they sleep as far as anyone can see. */
+  /** Processes whose envelope is still on its way: they sleep as far as one can see. */
   readonly unaware: ReadonlySet<number>;
 }
 

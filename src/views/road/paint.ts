@@ -65,7 +65,7 @@ function paintTokens(frame: Frame, followed: number | null, pointed: number | nu
   const order = state.processes
     .map((place, process) => ({
       process,
-      rank: rankOf(place.look, scene.homeOf[process] === 'desk'),
+      rank: rankOf(place.look, scene.homeOf[process] === 'desk' || process === state.holder),
     }))
     .sort((one, other) => one.rank - other.rank);
   for (const { process } of order) {
@@ -105,10 +105,23 @@ function paintTokens(frame: Frame, followed: number | null, pointed: number | nu
       pen.arc(x, y, r + 0.24 * em, 0, Math.PI * 2);
       pen.stroke();
     }
+    if (state.inVain.has(process) && depth > 0 && !stack) paintInVain(frame, x, y);
     if (isPosted && depth > 0 && !stack && !motion.unaware.has(process)) {
       paintEnvelope(pen, ink, x + r * 0.8, y - r * 0.72, 0.75 * em, ink.log);
     }
   }
+}
+
+/** What has been woken in vain is within a broken ring: it will look, and sleep again. */
+function paintInVain({ pen, ink, layout }: Frame, x: number, y: number): void {
+  const { radius, em } = layout;
+  pen.strokeStyle = ink.tones.runnable;
+  pen.lineWidth = 0.17 * em;
+  pen.setLineDash([0.28 * em, 0.24 * em]);
+  pen.beginPath();
+  pen.arc(x, y, radius + 0.26 * em, 0, Math.PI * 2);
+  pen.stroke();
+  pen.setLineDash([]);
 }
 
 function rankOf(look: RoadState['processes'][number]['look'], isWriter: boolean): number {

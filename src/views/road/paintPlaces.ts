@@ -1,11 +1,11 @@
-/** Draws what stands: lanes, CPUs, the desk, disks, and the trays of what only some machines have. */
+/** Draws what rests: lanes, CPUs, the desk, disks, and the trays of what only some machines have. */
 import { at } from '$model/at';
 import { kindViews } from '$databases/kinds';
-import { seatAt, seatOf, type Box } from './geometry';
+import { seatAt, seatOf, type Box, type Seats } from './geometry';
 import { mixed, type RoadInk } from './ink';
 import type { Motion } from './motion';
-import type { RoadLayout } from './plan';
-import type { RoadState } from './state';
+import type { DeskPlace, RoadLayout } from './plan';
+import type { PlaceId, RoadState } from './state';
 import { kindColour, outline } from './tokens';
 
 /** What a frame is drawn of. */
@@ -67,7 +67,7 @@ export function paintPlaces(frame: Frame): void {
   paintLanes(frame);
   paintCpus(frame);
   paintSeats(frame);
-  paintDesk(frame);
+  paintDesks(frame);
   for (const place of layout.disks) paintDisk(frame, place, state);
   for (const tray of [areas.latch, areas.data]) {
     if (!tray) continue;
@@ -95,7 +95,7 @@ function paintLanes({ layout, pen, ink }: Frame): void {
   const { em, cpus, desk, clients, isNarrow, radius, sockets } = layout;
   for (const { rail, seat, box } of cpus) {
     if (!rail) continue;
-    // Clients that stand closer than lanes stand beside the road.
+    // Clients that are closer together than lanes are beside the road.
     const isBeside =
       clients.seats.rowStep > clients.seats.step && seat.y < clients.box.y + clients.box.height;
     const from = isNarrow || !isBeside ? rail.x : clients.box.x - 0.2 * em;
@@ -173,75 +173,127 @@ function paintChevron({ pen, ink, layout }: Frame, rail: Box): void {
   pen.stroke();
 }
 
-function paintDesk(frame: Frame): void {
+/** What of a state is at a desk. */
+interface AtDesk {
+  readonly place: DeskPlace;
+  readonly here: PlaceId;
+  readonly next: PlaceId;
+  /** Processes that share its first bay where little is told. */
+  readonly together: readonly PlaceId[];
+  /** The processes that have a seat, in the order of seats; and where each of them is while it sits there. */
+  readonly seated: readonly number[];
+  readonly sits: PlaceId;
+}
+
+function paintDesks(frame: Frame): void {
+  const { layout, state } = frame;
+  const { desk, second, scene, depth } = layout;
+  const led = state.holder < 0 ? [] : [state.holder];
+  paintDesk(frame, {
+    place: desk,
+    here: 'this write',
+    next: 'next write',
+    together: depth === 0 ? ['this write', 'next write', 'this group', 'next group'] : [],
+    seated: scene.homes.desk.length > 0 ? scene.homes.desk : led,
+    sits: 'desk',
+  });
+  if (!second) return;
+  paintDesk(frame, {
+    place: second,
+    here: 'this group',
+    next: 'next group',
+    together: [],
+    seated: state.secondHolder < 0 ? [] : [state.secondHolder],
+    sits: 'second desk',
+  });
+}
+
+function paintDesk(frame: Frame, of: AtDesk): void {
   const { layout, ink, pen, state } = frame;
-  const { desk, em, radius, scene, depth } = layout;
-  card(frame, desk.box, ink.desk, 0.28 * em, 0.7 * em);
+  const { em, depth } = layout;
+  const { box } = of.place;
+  card(frame, box, ink.desk, 0.28 * em, 0.7 * em);
   pen.strokeStyle = mixed(ink.desk, ink.log, 0.35);
   pen.lineWidth = 1.25;
   pen.beginPath();
-  pen.roundRect(desk.box.x, desk.box.y, desk.box.width, desk.box.height, 0.7 * em);
+  pen.roundRect(box.x, box.y, box.width, box.height, 0.7 * em);
   pen.stroke();
-  const bays = [
-    ['this write', desk.thisWrite, ink.tones.io],
-    ['next write', desk.nextWrite, ink.tones.runnable],
-    ['room', desk.room, ink.tones.sleeping],
-  ] as const;
-  const counts = new Map<string, number>();
-  for (const { place } of state.processes) counts.set(place, (counts.get(place) ?? 0) + 1);
-  for (const [place, seats, colour] of bays) {
-    if (!seats || (depth === 0 && place === 'next write')) continue;
-    const inBay = (counts.get(place) ?? 0) + (depth === 0 ? (counts.get('next write') ?? 0) : 0);
-    const isUsed = inBay > 0;
-    const rows = Math.ceil(seats.capacity / seats.perRow);
-    const box = {
-      x: seats.x - radius - 0.25 * em,
-      y: seats.y - radius - 0.2 * em,
-      width: Math.min(seats.perRow, seats.capacity) * seats.step + 0.1 * em,
-      height: (rows - 1) * seats.rowStep + 2 * radius + 0.4 * em,
-    };
-    pen.globalAlpha = isUsed ? 0.8 : 0.35;
-    groove(frame, box, 0.5 * em);
-    pen.globalAlpha = 1;
-    if (!isUsed) continue;
-    pen.strokeStyle = state.isOnDisk && place === 'this write' ? ink.tones.io : colour;
-    pen.lineWidth = 0.17 * em;
-    pen.lineCap = 'round';
-    const isHere = (of: string) => of === place || (depth === 0 && of === 'next write');
-    const parked = [...state.processes.keys()].filter((process) =>
-      isHere(state.processes[process]?.place ?? ''),
+  const { thisWrite, nextWrite, room } = of.place;
+  const only = (place: PlaceId): readonly PlaceId[] => [place];
+  paintBay(frame, thisWrite, depth === 0 ? of.together : only(of.here), ink.tones.io);
+  if (depth > 0) paintBay(frame, nextWrite, only(of.next), ink.tones.runnable);
+  if (room) paintBay(frame, room, only('room'), ink.tones.sleeping);
+  if (of.place.redo) paintRedo(frame, of.place.redo);
+  for (let slot = 0; slot < of.place.seats.capacity; slot++) {
+    const { x, y } = seatAt(of.place.seats, slot);
+    paintSeat(
+      frame,
+      x,
+      y,
+      of.seated[slot],
+      state.processes[of.seated[slot] ?? -1]?.place === of.sits,
     );
-    const xs = parked.map((process) => frame.resting[process * 2] ?? 0);
-    const ys = parked.map((process) => frame.resting[process * 2 + 1] ?? 0);
-    const y = Math.max(...ys) + radius + 0.5 * em;
-    const [left, right] = [Math.min(...xs) - radius, Math.max(...xs) + radius];
-    pen.lineJoin = 'round';
-    pen.beginPath();
-    pen.moveTo(left, y - 0.28 * em);
-    pen.lineTo(left, y);
-    pen.lineTo(right, y);
-    pen.lineTo(right, y - 0.28 * em);
-    pen.stroke();
   }
-  if (desk.redo) paintRedo(frame, desk.redo);
-  for (const [slot, process] of scene.homes.desk.entries()) {
-    const { x, y } = seatAt(desk.seats, slot);
-    const plate = radius + 0.3 * em;
-    pen.globalAlpha = 0.6;
-    groove(frame, { x: x - plate, y: y - plate, width: 2 * plate, height: 2 * plate }, plate);
-    pen.globalAlpha = 1;
-    if (state.processes[process]?.place === 'desk') continue;
-    const kind = at(scene.run.processes, process).kind;
-    pen.strokeStyle = kindColour(ink, kind);
-    pen.globalAlpha = 0.7;
-    pen.lineWidth = 1.5;
-    pen.setLineDash([3, 3]);
-    pen.beginPath();
-    outline(pen, kindViews[kind].shape, x, y, radius * 0.9);
-    pen.stroke();
-    pen.setLineDash([]);
-    pen.globalAlpha = 1;
-  }
+}
+
+/** The tray of a bay, and the bracket below those that are parked in it. */
+function paintBay(frame: Frame, seats: Seats, places: readonly PlaceId[], colour: string): void {
+  const { layout, pen, state, resting } = frame;
+  const { em, radius } = layout;
+  const parked = [...state.processes.keys()].filter((process) =>
+    places.includes(at(state.processes, process).place),
+  );
+  const rows = Math.ceil(seats.capacity / seats.perRow);
+  const tray = {
+    x: seats.x - radius - 0.25 * em,
+    y: seats.y - radius - 0.2 * em,
+    width: Math.min(seats.perRow, seats.capacity) * seats.step + 0.1 * em,
+    height: (rows - 1) * seats.rowStep + 2 * radius + 0.4 * em,
+  };
+  pen.globalAlpha = parked.length > 0 ? 0.8 : 0.35;
+  groove(frame, tray, 0.5 * em);
+  pen.globalAlpha = 1;
+  if (parked.length === 0) return;
+  const xs = parked.map((process) => resting[process * 2] ?? 0);
+  const ys = parked.map((process) => resting[process * 2 + 1] ?? 0);
+  const y = Math.max(...ys) + radius + 0.5 * em;
+  const [left, right] = [Math.min(...xs) - radius, Math.max(...xs) + radius];
+  pen.strokeStyle = colour;
+  pen.lineWidth = 0.17 * em;
+  pen.lineCap = pen.lineJoin = 'round';
+  pen.beginPath();
+  pen.moveTo(left, y - 0.28 * em);
+  pen.lineTo(left, y);
+  pen.lineTo(right, y);
+  pen.lineTo(right, y - 0.28 * em);
+  pen.stroke();
+}
+
+/** A plate; while its process is away, its outline. */
+function paintSeat(
+  frame: Frame,
+  x: number,
+  y: number,
+  process: number | undefined,
+  isThere: boolean,
+): void {
+  const { layout, ink, pen } = frame;
+  const { em, radius, scene } = layout;
+  const plate = radius + 0.3 * em;
+  pen.globalAlpha = 0.6;
+  groove(frame, { x: x - plate, y: y - plate, width: 2 * plate, height: 2 * plate }, plate);
+  pen.globalAlpha = 1;
+  if (process === undefined || isThere) return;
+  const { kind } = at(scene.run.processes, process);
+  pen.strokeStyle = kindColour(ink, kind);
+  pen.globalAlpha = 0.7;
+  pen.lineWidth = 1.5;
+  pen.setLineDash([3, 3]);
+  pen.beginPath();
+  outline(pen, kindViews[kind].shape, x, y, radius * 0.9);
+  pen.stroke();
+  pen.setLineDash([]);
+  pen.globalAlpha = 1;
 }
 
 /** How full the buffer is of redo that is not on disk: what is being written, and what was copied since. */

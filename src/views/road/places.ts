@@ -50,7 +50,8 @@ function pointIn(
   cpu: number,
   slot: number,
 ): Point {
-  const { desk, scene, depth, clients, areas } = layout;
+  const { desk, second, scene, depth, clients, areas } = layout;
+  const inFirst = reach['this write'] + reach['next write'];
   const sit = (seats: Seats, own = slot) => seatAt(seats, seatOf(seats, own));
   switch (place) {
     case 'cpu':
@@ -65,6 +66,14 @@ function pointIn(
       return sit(desk.thisWrite);
     case 'next write':
       return depth > 0 ? sit(desk.nextWrite) : sit(desk.thisWrite, reach['this write'] + slot);
+    case 'second desk':
+      return second ? sit(second.seats) : sit(desk.seats, 1);
+    case 'this group':
+      return second ? sit(second.thisWrite) : sit(desk.thisWrite, inFirst + slot);
+    case 'next group':
+      return second
+        ? sit(second.nextWrite)
+        : sit(desk.thisWrite, inFirst + reach['this group'] + slot);
     case 'room':
       return sit(desk.room ?? desk.thisWrite);
     case 'outside':

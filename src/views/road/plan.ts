@@ -48,6 +48,19 @@ export interface Area {
   readonly seats: Seats;
 }
 
+/** A desk of the log: bays on the side of the CPUs, seats on the side of the disk. */
+export interface DeskPlace {
+  readonly box: Box;
+  readonly seats: Seats;
+  readonly thisWrite: Seats;
+  readonly nextWrite: Seats;
+  readonly room: Seats | null;
+  /** Where it is shown how much redo is not yet on disk; null where that is not told. */
+  readonly redo: Box | null;
+  /** Where it is told how many were woken in vain; null if none ever is. */
+  readonly vain: Point | null;
+}
+
 export interface RoadLayout {
   readonly scene: Scene;
   readonly width: number;
@@ -64,15 +77,9 @@ export interface RoadLayout {
   readonly cpuArea: Box;
   /** Where it is told how many CPUs are idle throughout. */
   readonly idle: Point | null;
-  readonly desk: {
-    readonly box: Box;
-    readonly seats: Seats;
-    readonly thisWrite: Seats;
-    readonly nextWrite: Seats;
-    readonly room: Seats | null;
-    /** Where it is shown how much redo is not yet on disk; null where that is not told. */
-    readonly redo: Box | null;
-  };
+  readonly desk: DeskPlace;
+  /** Of a second log; null where there is none, or where it shares the desk of the first. */
+  readonly second: DeskPlace | null;
   readonly disks: readonly DiskPlace[];
   /** The groups of the log. */
   readonly log: readonly Box[];

@@ -4,39 +4,21 @@
  */
 import { at, byteAt } from '$model/at';
 import type { Run } from '$model/run/run';
-import { State, TraceType } from '$model/schema/generated';
+import { Cause, State, TraceType } from '$model/schema/generated';
 import { runToEnd, type Work } from '$model/slices';
 import { isModeSwitch, isOnCpu, NO_WAIT } from '$model/trace/records';
-import { lastNotAfter } from '$model/trace/recordGroups';
 import type { Trace } from '$model/trace/trace';
 import { kindViews } from '$databases/kinds';
+import { DeskReader, type Desk } from './desks';
+import { stayOf, type Stay } from './stay';
+import { Timeline } from './timeline';
 import type { Home } from '$model/database/kinds';
 import type { RoadWords } from '$model/database/road';
-
-/** Values that belong to processes and change over time. */
-class Timeline {
-  readonly #own = new Map<number, { timesNs: number[]; values: number[] }>();
-
-  add(process: number, timeNs: number, value: number): void {
-    let own = this.#own.get(process);
-    if (!own) this.#own.set(process, (own = { timesNs: [], values: [] }));
-    own.timesNs.push(timeNs);
-    own.values.push(value);
-  }
-
-  /** The value that holds at an instant; 0 if there is none. */
-  at(process: number, timeNs: number): number {
-    const own = this.#own.get(process);
-    return own?.values[lastNotAfter(own.timesNs, timeNs)] ?? 0;
-  }
-}
 
 /** The most processes, or requests, that were in a place at once. */
 export interface Crowds {
   /** By CPU: in its run queue. */
   readonly queue: Uint16Array;
-  readonly thisWrite: number;
-  readonly nextWrite: number;
   readonly room: number;
   readonly latch: number;
   readonly data: number;
@@ -66,10 +48,9 @@ export interface Scene {
   readonly redoBytes: number;
   /** The log position that a session's last commit waits for. */
   readonly awaited: Timeline;
-  /** Where it is parked meanwhile: a group of commits, and its place among them. */
-  readonly parked: Timeline;
-  /** By group: how many commits it has in all. */
-  readonly groupSizes: readonly number[];
+  /** The log's desk, and that of a second log if the run has one. */
+  readonly desk: Desk;
+  readonly second: Desk | null;
   /** Bytes of the last write that a process began. */
   readonly written: Timeline;
   /** Records with which a process may come to another place, and those of posts. */
@@ -78,11 +59,6 @@ export interface Scene {
   /** Records of messages to and from another machine. */
   readonly messages: Uint32Array;
 }
-
-/** More processes than a run can have. */
-export const MOST_IN_GROUP = 65_536;
-/** So many writes are under way at once at the most, and as many may have sleepers left. */
-const MOST_GROUPS = 24;
 
 const STEP_RECORDS = 8192;
 const scenes = new WeakMap<Run, Scene>();
@@ -107,10 +83,14 @@ export function* readingScene(run: Run): Work<Scene> {
   return scene;
 }
 
+/** Where processes are parked that the desks know nothing of. */
+const APART = ['room', 'latch', 'data'] as const;
+type Apart = (typeof APART)[number];
+
 class SceneReader {
   readonly #run: Run;
   readonly #cpus: number;
-  readonly #waits: RoadWords['waits'];
+  readonly #road: RoadWords;
   readonly #commitWait: number;
   readonly #awaited = new Timeline();
   readonly #written = new Timeline();
@@ -123,33 +103,31 @@ class SceneReader {
   readonly #cpu: Uint8Array;
   readonly #wait: Uint8Array;
   readonly #queue: Counter;
-  readonly #parked = new Counter(5);
-  /** By process: the bay that it is counted in, from 1; 0 if in none. */
-  readonly #bay: Uint8Array;
+  /** For room, a latch and data, by the number of each in `APART`. */
+  readonly #parked = new Counter(APART.length);
+  /** By process: where it sleeps. */
+  readonly #stays: (Stay | null)[];
   readonly #waitsFor = new Map<number, number>();
   readonly #served: Counter;
   readonly #requests: Counter;
-  readonly #places = new Timeline();
-  readonly #groupOf = new Map<number, number>();
-  /** By group of commits: how many it has, and how many of those sleep. */
-  readonly #sizes: number[] = [0];
-  readonly #asleep: number[] = [0];
-  #mostThis = 0;
-  #mostNext = 0;
+  readonly #desk = new DeskReader();
+  readonly #second = new DeskReader();
+  /** Which process the last group of the second log was closed for. */
+  #closer = -1;
   #covered = 0;
 
   constructor(run: Run) {
     this.#run = run;
     const { scenario, trace } = run;
     const { processes, cpus, disks, roles } = trace.shape;
-    this.#waits = run.database.road.waits;
+    this.#road = run.database.road;
     this.#commitWait = roles.commitWait;
     const remote = scenario.resolve('rac.broadcast') ? scenario.resolve('rac.remote_cpus') : 0;
     this.#cpus = Math.max(1, cpus - remote);
     this.#state = new Uint8Array(processes);
     this.#cpu = new Uint8Array(processes);
     this.#wait = new Uint8Array(processes).fill(NO_WAIT);
-    this.#bay = new Uint8Array(processes);
+    this.#stays = new Array<Stay | null>(processes).fill(null);
     this.#isRemote = new Uint8Array(processes);
     this.#queue = new Counter(cpus);
     this.#served = new Counter(disks);
@@ -164,16 +142,11 @@ class SceneReader {
         case TraceType.state:
           if (isModeSwitch(trace, record)) break;
           this.#moves.push(record);
-          this.#change(process, trace.state(record), trace.cpu(record), trace.timeNs(record));
+          this.#change(record, trace.state(record));
           break;
         case TraceType.migrate:
           this.#moves.push(record);
-          this.#change(
-            process,
-            byteAt(this.#state, process),
-            trace.cpu(record),
-            trace.timeNs(record),
-          );
+          this.#change(record, byteAt(this.#state, process));
           break;
         case TraceType.post:
           this.#posts.push(record);
@@ -182,25 +155,26 @@ class SceneReader {
           this.#messages.push(record);
           break;
         case TraceType.flush:
+          this.#moves.push(record);
+          if (this.#homeOf(process) !== 'desk') this.#desk.hold(process, record);
+          this.#cover(record);
+          break;
         case TraceType.published:
           this.#moves.push(record);
-          this.#cover(trace.value(record));
+          this.#desk.release(process, record);
+          this.#cover(record);
           break;
         case TraceType.write:
           this.#written.add(process, trace.timeNs(record), trace.value(record));
           break;
+        case TraceType.binlog_group:
+          this.#second.hold(process, record);
+          break;
         case TraceType.wait_begin:
-          this.#wait[process] = arg;
-          if (arg !== this.#commitWait) break;
-          this.#awaited.add(process, trace.timeNs(record), trace.value(record));
-          this.#waitsFor.set(process, trace.value(record));
+          this.#beginWait(record, arg);
           break;
         case TraceType.wait_end:
-          if (arg === this.#commitWait) {
-            this.#waitsFor.delete(process);
-            this.#groupOf.delete(process);
-          }
-          this.#wait[process] = this.#waitsFor.has(process) ? this.#commitWait : NO_WAIT;
+          this.#endWait(record, arg);
           break;
         case TraceType.io_submit:
           this.#requests.add(arg, 1);
@@ -216,7 +190,14 @@ class SceneReader {
     }
   }
 
-  #change(process: number, state: number, cpu: number, timeNs: number): void {
+  #homeOf(process: number): Home {
+    return kindViews[at(this.#run.processes, process).kind].home;
+  }
+
+  #change(record: number, state: number): void {
+    const { trace } = this.#run;
+    const process = trace.process(record);
+    const cpu = trace.cpu(record);
     if (byteAt(this.#state, process) === State.runnable) {
       this.#queue.add(byteAt(this.#cpu, process), -1);
     }
@@ -227,68 +208,102 @@ class SceneReader {
       if (cpu >= this.#cpus) this.#isRemote[process] = 1;
     }
     if (state === State.runnable) this.#queue.add(cpu, 1);
-    this.#park(process, this.#bayOf(process), timeNs);
+    this.#park(process, record);
   }
 
-  #bayOf(process: number): number {
-    const state = byteAt(this.#state, process);
-    const wait = byteAt(this.#wait, process);
-    if (state === State.io || state === State.sleeping) {
-      if (this.#waits.data.includes(wait)) return 4;
+  #beginWait(record: number, wait: number): void {
+    const { trace } = this.#run;
+    const process = trace.process(record);
+    const { waits, second } = this.#road;
+    this.#wait[process] = wait;
+    if (wait === this.#commitWait) {
+      this.#awaited.add(process, trace.timeNs(record), trace.value(record));
+      this.#waitsFor.set(process, trace.value(record));
     }
-    if (state !== State.sleeping || this.#waits.seat.includes(wait)) return 0;
-    if (this.#waits.room.includes(wait)) return 2;
-    if (this.#waits.latch.includes(wait)) return 3;
-    const position = this.#waitsFor.get(process);
-    if (position === undefined) return 0;
-    return position <= this.#covered ? 1 : 5;
+    if (waits.delay.includes(wait)) this.#desk.hold(process, record);
+    if (second?.seat.includes(wait)) this.#second.hold(process, record);
+    // It waits for more, or for the log once more: what its group is shows when that is over.
+    if (second?.closes.includes(wait) && this.#closer === process) this.#second.reopen();
+    this.#closer = -1;
+    // The snapshot at the window's start tells of the sleep before the wait.
+    this.#park(process, record);
   }
 
-  #park(process: number, bay: number, timeNs = 0): void {
-    const before = byteAt(this.#bay, process);
-    if (before === bay) return;
-    if (before > 0) this.#parked.add(before - 1, -1);
-    if (bay > 0) this.#parked.add(bay - 1, 1);
-    this.#bay[process] = bay;
-    const isAsleep = bay === 1 || bay === 5;
-    if (isAsleep === (before === 1 || before === 5)) return;
-    const group = this.#groupOf.get(process) ?? this.#join(process, timeNs);
-    this.#asleep[group] = (this.#asleep[group] ?? 0) + (isAsleep ? 1 : -1);
-    if (isAsleep) this.#measureBays();
-  }
-
-  /** A commit is parked behind those of its write when it first sleeps, and stays there however many of them leave. */
-  #join(process: number, timeNs: number): number {
-    const position = this.#waitsFor.get(process) ?? 0;
-    const open = this.#sizes.length - 1;
-    const group = position > this.#covered ? open : Math.max(0, open - 1);
-    const slot = this.#sizes[group] ?? 0;
-    this.#sizes[group] = slot + 1;
-    this.#groupOf.set(process, group);
-    this.#places.add(process, timeNs, group * MOST_IN_GROUP + slot);
-    return group;
-  }
-
-  /** How far the bays reach, places that are empty by now included. */
-  #measureBays(): void {
-    const open = this.#sizes.length - 1;
-    let reach = 0;
-    for (let group = Math.max(0, open - MOST_GROUPS); group < open; group++) {
-      if ((this.#asleep[group] ?? 0) > 0) reach += this.#sizes[group] ?? 0;
+  #endWait(record: number, wait: number): void {
+    const process = this.#run.trace.process(record);
+    const { second } = this.#road;
+    if (wait === this.#commitWait) {
+      this.#waitsFor.delete(process);
+      for (const desk of [this.#desk, this.#second]) {
+        desk.leave(process);
+        desk.release(process, record);
+      }
     }
-    this.#mostThis = Math.max(this.#mostThis, reach);
-    this.#mostNext = Math.max(this.#mostNext, this.#sizes[open] ?? 0);
+    this.#wait[process] = this.#waitsFor.has(process) ? this.#commitWait : NO_WAIT;
+    if (second?.follows.includes(wait)) this.#second.leave(process);
+    if (!second?.closes.includes(wait)) {
+      if (second?.seat.includes(wait)) this.#second.release(process, record);
+      return;
+    }
+    this.#moves.push(record);
+    this.#second.leave(process);
+    this.#second.close(record);
+    this.#closer = process;
   }
 
-  #cover(position: number): void {
+  #stayOf(process: number, record: number): Stay | null {
+    return stayOf(this.#road, {
+      home: this.#homeOf(process),
+      state: byteAt(this.#state, process),
+      wait: byteAt(this.#wait, process),
+      isInCommit: this.#waitsFor.has(process),
+      holds: this.#desk.holders.at(record) === process,
+    });
+  }
+
+  #park(process: number, record: number): void {
+    const stay = this.#stayOf(process, record);
+    const before = this.#stays[process] ?? null;
+    if (before === stay) return;
+    this.#stays[process] = stay;
+    const [last, now] = [APART.indexOf(before as Apart), APART.indexOf(stay as Apart)];
+    if (last >= 0) this.#parked.add(last, -1);
+    if (now >= 0) this.#parked.add(now, 1);
+    const { trace } = this.#run;
+    if (before === 'parked') {
+      const isInserting = this.#road.waits.latch.includes(byteAt(this.#wait, process));
+      this.#desk.wake(process, record, this.#isPosted(record) && !isInserting);
+    }
+    if (before === 'parked at the second') {
+      const mayBeInVain = this.#isPosted(record) && this.#isWokenToLook(process, record);
+      this.#second.wake(process, record, mayBeInVain);
+    }
+    if (stay === 'parked') {
+      const isCovered = (this.#waitsFor.get(process) ?? 0) <= this.#covered;
+      this.#desk.sleep(process, record, trace.timeNs(record), isCovered);
+    }
+    if (stay === 'parked at the second') {
+      this.#second.sleep(process, record, trace.timeNs(record));
+    }
+  }
+
+  #isPosted(record: number): boolean {
+    const { trace } = this.#run;
+    return trace.type(record) === TraceType.state && trace.cause(record) === Cause.post;
+  }
+
+  /** A follower that another follower wakes has the mutex by that: it has looked already, or its commit is done. */
+  #isWokenToLook(process: number, record: number): boolean {
+    const by = this.#run.trace.value(record);
+    const isFollower = this.#road.second?.follows.includes(byteAt(this.#wait, by)) ?? false;
+    return !isFollower && this.#second.isInOpenGroup(process);
+  }
+
+  #cover(record: number): void {
+    const position = this.#run.trace.value(record);
     if (position <= this.#covered) return;
     this.#covered = position;
-    if ((this.#sizes.at(-1) ?? 0) > 0) {
-      this.#sizes.push(0);
-      this.#asleep.push(0);
-      this.#measureBays();
-    }
-    for (const process of this.#waitsFor.keys()) this.#park(process, this.#bayOf(process));
+    this.#desk.close(record);
   }
 
   scene(): Scene {
@@ -310,7 +325,7 @@ class SceneReader {
       const nth = (ofKind.get(process.kind) ?? 0) + 1;
       ofKind.set(process.kind, nth);
       letters.push(kindViews[process.kind].letter(nth));
-      const home = byteAt(this.#isRemote, process.id) ? 'remote' : kindViews[process.kind].home;
+      const home = byteAt(this.#isRemote, process.id) ? 'remote' : this.#homeOf(process.id);
       homeOf.push(home);
       seatOf[process.id] = homes[home].push(process.id) - 1;
     }
@@ -325,22 +340,26 @@ class SceneReader {
       homes,
       homeOf,
       letters,
-      logGroups: scenario.resolve('redo.group_kb') > 0 ? scenario.resolve('redo.groups') : 0,
-      redoBytes: run.isRecorded ? 0 : scenario.resolve('redo.log_buffer_kb') * 1024,
+      logGroups:
+        run.database.writerKind !== null && scenario.resolve('redo.group_kb') > 0
+          ? scenario.resolve('redo.groups')
+          : 0,
+      redoBytes:
+        run.isRecorded || run.database.writerKind === null
+          ? 0
+          : scenario.resolve('redo.log_buffer_kb') * 1024,
       seatOf,
       crowds: {
         queue: this.#queue.most,
-        thisWrite: this.#mostThis,
-        room: at(most, 1),
-        latch: at(most, 2),
-        data: at(most, 3),
-        nextWrite: this.#mostNext,
+        room: at(most, 0),
+        latch: at(most, 1),
+        data: at(most, 2),
         served: Array.from(this.#served.most),
         requests: Array.from(this.#requests.most),
       },
       awaited: this.#awaited,
-      parked: this.#places,
-      groupSizes: this.#sizes,
+      desk: this.#desk,
+      second: this.#second.isUsed ? this.#second : null,
       written: this.#written,
       moves: Uint32Array.from(this.#moves),
       posts: Uint32Array.from(this.#posts),

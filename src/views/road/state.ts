@@ -7,7 +7,10 @@ import type { Run } from '$model/run/run';
 import { Cause, State } from '$model/schema/generated';
 import type { MachineState } from '$model/trace/machineState';
 import { isOnCpu } from '$model/trace/records';
-import { MOST_IN_GROUP, sceneOf, type Scene } from './scene';
+import { placeOf as recordsBefore } from '$model/trace/recordGroups';
+import { MOST_IN_GROUP } from './desks';
+import { sceneOf, type Scene } from './scene';
+import { stayOf, type Stay } from './stay';
 
 /** The places of the road. */
 export const PLACES = [
@@ -17,6 +20,9 @@ export const PLACES = [
   'desk',
   'this write',
   'next write',
+  'second desk',
+  'this group',
+  'next group',
   'room',
   'latch',
   'data',
@@ -28,7 +34,7 @@ export const PLACES = [
 export type PlaceId = (typeof PLACES)[number];
 
 /** Where sessions are parked that wait for their commit. */
-export type Bay = 'this write' | 'next write';
+export type Bay = 'this write' | 'next write' | 'this group' | 'next group';
 
 /** What a process does, as its fill says: it runs, it waits for a CPU, it sleeps, it has ended or not begun. */
 export type Look = 'running' | 'runnable' | 'asleep' | 'absent';
@@ -65,6 +71,13 @@ export interface RoadState {
   readonly reach: Readonly<Record<Bay, number>>;
   /** Whether redo of this write is on disk and sessions have yet to be told. */
   readonly isOnDisk: boolean;
+  /** Which process has the log in hand, and which the second log; -1 if none has, or if the log's own writer has. */
+  readonly holder: number;
+  readonly secondHolder: number;
+  /** Processes that are awake in vain: they will look, and sleep again. */
+  readonly inVain: ReadonlySet<number>;
+  /** How many have gone back to sleep so far in the traced window. */
+  readonly vainCount: number;
   /** Bytes of the write that the log's writer has under way; null if there is none. */
   readonly writingBytes: number | null;
   /** By process: whether it copies redo that the writer waits for. */
@@ -86,7 +99,6 @@ export function roadStateAfter(scene: Scene, records: number, timeNs: number): R
     slots.set(place, slot + 1);
     return slot;
   };
-  const covered = Math.max(machine.redo.writingUntil ?? 0, machine.redo.published);
   const processes: ProcessPlace[] = new Array(trace.shape.processes);
   const put = (process: number, place: PlaceId, slot: number) => {
     const state = byteAt(machine.state, process);
@@ -99,8 +111,16 @@ export function roadStateAfter(scene: Scene, records: number, timeNs: number): R
       isPosted: state === State.runnable && byteAt(machine.cause, process) === Cause.post,
     };
   };
-  const reach: Record<Bay, number> = { 'this write': 0, 'next write': 0 };
-  for (const { process, bay, slot } of parkedIn(scene, machine, timeNs, covered, reach)) {
+  const stays = staysAt(scene, machine, records);
+  const reach: Record<Bay, number> = {
+    'this write': 0,
+    'next write': 0,
+    'this group': 0,
+    'next group': 0,
+  };
+  const covered = Math.max(machine.redo.writingUntil ?? 0, machine.redo.published);
+  const instant = { timeNs, records, covered };
+  for (const { process, bay, slot } of parkedIn(scene, stays, instant, reach)) {
     put(process, bay, slot);
   }
   for (const { queue } of machine.cpus) {
@@ -110,7 +130,7 @@ export function roadStateAfter(scene: Scene, records: number, timeNs: number): R
     const home = at(scene.homeOf, process);
     if (home === 'remote') put(process, 'remote', halfAt(scene.seatOf, process));
     else if (!processes[process]) {
-      const place = placeOf(scene, machine, process);
+      const place = placeOf(scene, machine, process, stays[process] ?? null);
       const isOwnSeat = place === home;
       put(process, place, isOwnSeat ? halfAt(scene.seatOf, process) : next(place));
     }
@@ -126,9 +146,41 @@ export function roadStateAfter(scene: Scene, records: number, timeNs: number): R
     ]),
     reach,
     isOnDisk: machine.redo.writingUntil === null,
+    holder: scene.desk.holders.at(records - 1) ?? seatedIn(scene, stays, 'desk'),
+    secondHolder: scene.second?.holders.at(records - 1) ?? seatedIn(scene, stays, 'second desk'),
+    inVain: new Set(
+      processes.flatMap(({ look }, process) =>
+        look !== 'asleep' && isInVain(scene, process, records) ? [process] : [],
+      ),
+    ),
+    vainCount:
+      recordsBefore(scene.desk.vain, records) + recordsBefore(scene.second?.vain ?? [], records),
     writingBytes: writingBytes(scene, machine, timeNs),
     copying: new Set(machine.redo.copying.map(({ process }) => process)),
   };
+}
+
+/** The session that sits at a desk before the trace says that it came there; -1 if there is none. */
+const seatedIn = ({ homeOf }: Scene, stays: readonly (Stay | null)[], desk: Stay): number =>
+  stays.findIndex((stay, process) => stay === desk && homeOf[process] !== 'desk');
+
+const isInVain = ({ desk, second }: Scene, process: number, records: number): boolean =>
+  desk.inVain.at(process, records - 1) === 1 || second?.inVain.at(process, records - 1) === 1;
+
+/** Where processes sleep or wait for a device. */
+function staysAt(scene: Scene, machine: MachineState, records: number): (Stay | null)[] {
+  const { road } = scene.run.database;
+  const holder = scene.desk.holders.at(records - 1);
+  const inCommit = new Set(machine.commitWaiters);
+  return scene.homeOf.map((home, process) =>
+    stayOf(road, {
+      home,
+      state: byteAt(machine.state, process),
+      wait: byteAt(machine.wait, process),
+      isInCommit: inCommit.has(process),
+      holds: holder === process,
+    }),
+  );
 }
 
 interface Parked {
@@ -137,38 +189,49 @@ interface Parked {
   readonly slot: number;
 }
 
+interface Instant {
+  readonly timeNs: number;
+  readonly records: number;
+  /** The log position up to which this write goes. */
+  readonly covered: number;
+}
+
 /**
  * The sessions that sleep until their commit is on disk. Each keeps its place while others leave; commits of several writes
  * are parked one write behind the other.
  */
 function parkedIn(
   scene: Scene,
-  machine: MachineState,
-  timeNs: number,
-  covered: number,
+  stays: readonly (Stay | null)[],
+  { timeNs, records, covered }: Instant,
   reach: Record<Bay, number>,
 ): Parked[] {
-  const { waits } = scene.run.database.road;
-  const sleepers = machine.commitWaiters
-    .filter(
-      (process) =>
-        byteAt(machine.state, process) === State.sleeping &&
-        !waits.seat.includes(byteAt(machine.wait, process)),
-    )
-    .map((process) => {
-      const bay: Bay = scene.awaited.at(process, timeNs) <= covered ? 'this write' : 'next write';
-      const parked = scene.parked.at(process, timeNs);
+  const closed = recordsBefore(scene.second?.closed ?? [], records);
+  const sleepers = stays
+    .flatMap((stay, process) => {
+      const desk = stay === 'parked' ? scene.desk : scene.second;
+      if (!desk || (stay !== 'parked' && stay !== 'parked at the second')) return [];
+      const parked = desk.parked.at(process, timeNs);
       const group = Math.floor(parked / MOST_IN_GROUP);
-      return { process, bay, group, slot: parked % MOST_IN_GROUP };
+      const slot = parked % MOST_IN_GROUP;
+      const bay: Bay =
+        stay === 'parked'
+          ? scene.awaited.at(process, timeNs) <= covered
+            ? 'this write'
+            : 'next write'
+          : group < closed
+            ? 'this group'
+            : 'next group';
+      return [{ process, bay, group, slot, size: desk.groupSizes[group] ?? 0 }];
     })
     .sort((one, other) => one.group - other.group);
   const began = new Map<string, number>();
-  return sleepers.map(({ process, bay, group, slot }) => {
+  return sleepers.map(({ process, bay, group, slot, size }) => {
     const key = `${bay} ${group}`;
     let from = began.get(key);
     if (from === undefined) {
       began.set(key, (from = reach[bay]));
-      reach[bay] += scene.groupSizes[group] ?? 0;
+      reach[bay] += size;
     }
     return { process, bay, slot: from + slot };
   });
@@ -180,28 +243,24 @@ function lookOf(state: number): Look {
   return state === State.new || state === State.ended ? 'absent' : 'asleep';
 }
 
-/** The place of a process that isn't in a run queue, and doesn't wait for its commit asleep. */
-function placeOf({ homeOf, run }: Scene, machine: MachineState, process: number): PlaceId {
-  const state = byteAt(machine.state, process);
-  const home = at(homeOf, process);
-  if (isOnCpu(state)) return 'cpu';
-  const { waits } = run.database.road;
-  const wait = byteAt(machine.wait, process);
-  const isBlocked = state === State.sleeping || state === State.io;
-  if (isBlocked && waits.seat.includes(wait)) return 'desk';
-  if (home !== 'clients') return home;
-  if (isBlocked && waits.data.includes(wait)) return 'data';
-  if (state === State.io) return 'data';
-  if (state !== State.sleeping) return 'clients';
-  if (waits.room.includes(wait)) return 'room';
-  if (waits.latch.includes(wait)) return 'latch';
-  return 'clients';
+/** The place of a process that isn't in a run queue, and isn't parked at a desk. */
+function placeOf(
+  { homeOf }: Scene,
+  machine: MachineState,
+  process: number,
+  stay: Stay | null,
+): PlaceId {
+  if (isOnCpu(byteAt(machine.state, process))) return 'cpu';
+  if (stay === null || stay === 'parked' || stay === 'parked at the second') {
+    return at(homeOf, process);
+  }
+  return stay;
 }
 
 function writingBytes(scene: Scene, { disks }: MachineState, timeNs: number): number | null {
-  const { desk } = scene.homes;
-  const writer = [...(disks[0]?.inService ?? []), ...(disks[0]?.queued ?? [])].find((process) =>
-    desk.includes(process),
-  );
+  const { run, homes } = scene;
+  const isWriter = (process: number) =>
+    run.database.writerKind === null || homes.desk.includes(process);
+  const writer = [...(disks[0]?.inService ?? []), ...(disks[0]?.queued ?? [])].find(isWriter);
   return writer === undefined ? null : scene.written.at(writer, timeNs);
 }

@@ -2,7 +2,6 @@
  * What is told of the commit that is followed: its sentence below its actor, the light and the stamps on its way, the bar
  * that the way becomes, and the clock. It comes by itself, since looking closer at a commit takes code.
  */
-import { at } from '$model/at';
 import { formatNs } from '$model/format';
 import type { Run } from '$model/run/run';
 import { captionOf } from './caption';
@@ -25,7 +24,7 @@ export interface Telling {
   readonly paintBar: (frame: Frame) => void;
 }
 
-/** What is told of the last commit that a process began by an instant. @param clock null where it stands beside the picture */
+/** What is told of the last commit that a process began by an instant. @param clock null where it is beside the picture */
 export function tellingAt(
   run: Run,
   process: number,
@@ -54,7 +53,7 @@ interface Moment {
   readonly clock: ClockReading | null;
 }
 
-/** The sentence stands below its actor, as far as the road is wide enough for that. */
+/** The sentence is below its actor, as far as the road is wide enough for that. */
 function caption(layout: RoadLayout, { state, trail }: Moment): Label[] {
   const { caption: lane, em } = layout;
   const told = lane && captionOf(state, trail, layout.depth === 0);
@@ -147,8 +146,7 @@ function bar(layout: RoadLayout, { state, trail, clock }: Moment): Label[] {
 }
 
 /** Room beside the sum for the clock. */
-const clockWidth = ({ isNarrow, depth, em }: RoadLayout) =>
-  (isNarrow ? 6.5 : depth === 3 ? 18 : 11) * em;
+const clockWidth = ({ isNarrow, em }: RoadLayout) => (isNarrow ? 6.5 : 17) * em;
 
 const short = (ns: number) => (ns >= 5e4 ? (ns / 1e6).toFixed(1) : tenths(ns));
 
@@ -161,7 +159,7 @@ function clockLabel(layout: RoadLayout, clock: ClockReading | null): Label[] {
   if (depth === 0 || !clock || !barTitle) return [];
   const isStepping = clock.isStepping && depth >= 2;
   const shown = { ...clock, isStepping, rate: isNarrow ? 0 : clock.rate };
-  const text = clockText(shown, depth === 3);
+  const text = clockText(shown);
   const style = {
     px: 0.8125 * em,
     tone: 'soft',

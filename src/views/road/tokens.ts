@@ -151,12 +151,14 @@ function paintLetter(
   const narrow = shape === 'triangle' ? 0.86 : shape === 'diamond' ? 0.92 : 1;
   const size = r * narrow * ([0, 1.1, 0.92, 0.76, 0.62, 0.52][letter.length] ?? 0.5);
   const middle = y + (shape === 'triangle' ? r * 0.36 : 0) + size * 0.04;
+  // A square's letters keep clear of its rim.
+  const widest = r * (shape === 'square' ? 1.45 : 1.75);
   pen.font = `700 ${size}px ${ink.fontUi}`;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   const dark = mixed(colour, ink.ink, 0.35);
   pen.fillStyle = look === 'running' ? ink.onKind : dark;
-  pen.fillText(letter, x, middle, r * 1.9);
+  pen.fillText(letter, x, middle, widest);
   if (look !== 'runnable') return;
   // Over the filled half it is written once more, in the colour that can be read there.
   pen.save();
@@ -165,7 +167,7 @@ function paintLetter(
   pen.rect(x - 2 * r, y - 2 * r, 2 * r, 4 * r);
   pen.clip();
   pen.fillStyle = ink.onKind;
-  pen.fillText(letter, x, middle, r * 1.9);
+  pen.fillText(letter, x, middle, widest);
   pen.restore();
 }
 

@@ -1,5 +1,4 @@
 /** Speed of play: simulated time shown in one second of the reader's. */
-import { formatNs } from '$model/format';
 import { SPEEDS, TEMPOS } from '$player/playback';
 import type { PlaybackTexts } from './texts';
 
@@ -12,12 +11,7 @@ export function nearestSpeed(speed: number): number {
   );
 }
 
-/** "1 second of yours shows 5 ms". */
-export function wordSpeed(speed: number, { perSecond }: Pick<PlaybackTexts, 'perSecond'>): string {
-  return perSecond(formatNs(speed * 1e9));
-}
-
-/** How fast a story is told: "twice as fast as usual". */
+/** How fast a story is told: "2 ×". */
 export function wordTempo(tempo: number, { tempos }: Pick<PlaybackTexts, 'tempos'>): string {
   return tempos[TEMPOS.indexOf(tempo)] ?? String(tempo);
 }

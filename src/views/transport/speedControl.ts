@@ -1,10 +1,11 @@
 /**
  * How much simulated time one second of the reader's shows, on a logarithmic scale; of a story, how fast it is told.
  */
+import { wordSpeed } from '$explain/clock';
 import { SPEEDS, TEMPOS, type Playback } from '$player/playback';
 import { h } from '$ui/createElement';
 import type { Part } from '$ui/part';
-import { nearestSpeed, wordSpeed, wordTempo } from './speed';
+import { nearestSpeed, wordTempo } from './speed';
 import type { PlaybackTexts } from './texts';
 
 export class SpeedControl implements Part {
@@ -46,7 +47,7 @@ export class SpeedControl implements Part {
     const { speed, pace, tempo } = this.deck.playhead;
     this.#slider.max = String((pace ? TEMPOS : SPEEDS).length - 1);
     this.#slider.value = String(pace ? TEMPOS.indexOf(tempo) : nearestSpeed(speed));
-    const words = pace ? wordTempo(tempo, this.words) : wordSpeed(speed, this.words);
+    const words = pace ? wordTempo(tempo, this.words) : wordSpeed(speed);
     this.#slider.ariaValueText = this.#shown.textContent = words;
   }
 }

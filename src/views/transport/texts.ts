@@ -24,7 +24,6 @@ export interface PlaybackTexts {
   readonly slower: string;
   readonly faster: string;
   /** How long a part of the run a second of the reader's shows. */
-  readonly perSecond: (length: string) => string;
   /** How fast a story is told, for each of `TEMPOS`. */
   readonly tempos: readonly string[];
 }
@@ -45,13 +44,7 @@ export const texts = {
   shortcuts: 'Keyboard shortcuts',
   close: 'Close',
   speed: 'Speed',
-  tempos: [
-    'a quarter as fast',
-    'half as fast',
-    'as fast as usual',
-    'twice as fast',
-    'four times as fast',
-  ],
+  tempos: ['¼ ×', '½ ×', '1 ×', '2 ×', '4 ×'],
   clocks: 'How time passes',
   clockNames: { story: 'Story', scale: 'To scale' },
   clockTitles: {
@@ -60,7 +53,6 @@ export const texts = {
   },
   slower: 'Slower',
   faster: 'Faster',
-  perSecond: (length: string) => `1 second of yours shows ${length}`,
   scrub: 'Place in the traced window',
   clock: 'Simulated time',
   key: 'Key',

@@ -1,10 +1,10 @@
-/** How high a simulation's machine may be, so that it stands on the screen together with what plays it. */
+/** How high a simulation's machine may be, so that it is on the screen together with what plays it. */
 
-/** Narrower than this, in pixels, a machine's parts stand one below the other, and more than a screen high. */
+/** Narrower than this, in pixels, a machine's parts are one below the other, and more than a screen high. */
 const NARROWEST_FITTED = 512;
 /** Pixels that the page keeps above a simulation that it scrolls to. */
 const PANE_TOP = 40;
-/** What stands around a machine, in units of the type size: figures, clock and caption above, the playback below. */
+/** What is around a machine, in units of the type size: figures, clock and caption above, the playback below. */
 const AROUND = 13.75;
 /** Lower than this it is not made, in units of the type size. */
 const LOWEST = 18;
@@ -14,7 +14,7 @@ export class InSight {
   /** Pixels above the simulation that stay in sight with it: the head of a page that it begins. */
   #above = $state(PANE_TOP);
 
-  /** Sees where the simulation stands in its page. */
+  /** Sees where the simulation is in its page. */
   takeIn(simulation: HTMLElement): void {
     const top = simulation.getBoundingClientRect().top + scrollY;
     this.#above = top < innerHeight / 2 ? top : PANE_TOP;

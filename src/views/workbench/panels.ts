@@ -1,5 +1,5 @@
 /**
- * The panels of a workbench, one row each, in the order in which they stand: a new one is a row here and its
+ * The panels of a workbench, one row each, in the order in which they are shown: a new one is a row here and its
  * component. Pages, links, the classroom and its audience know it from here.
  */
 import type { Run } from '$model/run/run';
@@ -43,7 +43,7 @@ export interface OneRun {
   readonly name: string;
   /** Which of the traces that the playhead moves over is the run's. */
   readonly which: number;
-  /** How high the stage may be, in pixels, and how many lanes are shown where nobody can scroll. */
+  /** How high the stage may be, in pixels, and how many lanes are shown where there is no scrolling. */
   readonly most?: number;
   readonly shown?: LaneLimits;
 }
@@ -65,7 +65,7 @@ interface Row<P extends object> {
 
 type PanelRow = Row<Record<string, unknown>>;
 
-/** The stage is fetched with the workbench and stands above what controls it: see stagePanel.ts. */
+/** The stage is fetched with the workbench and is above what controls it: see stagePanel.ts. */
 type StageRow = Omit<PanelRow, 'load' | 'props'> & { readonly load: null };
 
 /** Holds that a component and what it is given fit together; afterwards all rows are of one type. */

@@ -52,15 +52,17 @@ function picture(name: string, scenario: Scenario, window: WantedTrace): Picture
   };
 }
 
-/** When the log writer began to post the most sessions at once. */
+/** When one process began to post the most sessions at once. */
 function herdNs({ trace }: Run): number {
   let best = { fromNs: trace.fromNs, posts: 0 };
-  let now = { fromNs: trace.fromNs, lastNs: -Infinity, posts: 0 };
+  let now = { by: -1, fromNs: trace.fromNs, lastNs: -Infinity, posts: 0 };
   for (let record = 0; record < trace.length; record++) {
-    if (trace.type(record) !== TraceType.post || trace.process(record) !== 0) continue;
+    if (trace.type(record) !== TraceType.post) continue;
     const timeNs = trace.timeNs(record);
-    const goesOn = timeNs - now.lastNs < 100e3;
+    const by = trace.process(record);
+    const goesOn = by === now.by && timeNs - now.lastNs < 100e3;
     now = {
+      by,
       fromNs: goesOn ? now.fromNs : timeNs,
       lastNs: timeNs,
       posts: goesOn ? now.posts + 1 : 1,
@@ -68,6 +70,20 @@ function herdNs({ trace }: Run): number {
     if (now.posts > best.posts) best = now;
   }
   return best.fromNs;
+}
+
+/** A machine whose sessions write the log in turn. */
+function led(database: 'postgresql' | 'mariadb', sessions: number, more: object = {}): Scenario {
+  return Scenario.defaults.withValues({
+    'run.database': database,
+    'run.until_ms': 60,
+    'machine.cpus': 4,
+    'sessions.count': sessions,
+    'sessions.cpu_ms': 0.2,
+    'sessions.think_ms': 0.3,
+    'redo_disk.service_ms': 1,
+    ...more,
+  });
 }
 
 /** Everything that is drawn. */
@@ -84,6 +100,7 @@ export function pictureRuns(): PictureRun[] {
     'noise.count': 49,
   });
   const window = { fromNs: 2e9, untilNs: 2.05e9, records: 200_000 };
+  const led60 = { fromNs: 20e6, untilNs: 60e6, records: 100_000 };
   return [
     picture('home', firstScenario(true), home),
     picture('lesson-01', demo01.tenTimes.scenario, demo01.tenTimes.window),
@@ -99,6 +116,11 @@ export function pictureRuns(): PictureRun[] {
       records: 100_000,
     }),
     picture('s6-heavy', heavy, window),
+    picture('pg-4', led('postgresql', 4), led60),
+    picture('pg-16', led('postgresql', 16), led60),
+    picture('pg-delay', led('postgresql', 8, { 'wal.commit_delay_us': 500 }), led60),
+    picture('maria-16', led('mariadb', 16), led60),
+    picture('maria-binlog', led('mariadb', 16, { 'binlog.active': true }), led60),
     picture('city', city, { fromNs: 45e6, untilNs: 55e6, records: 400_000 }),
   ];
 }
