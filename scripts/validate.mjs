@@ -2,13 +2,18 @@
 //   npm run validate            writes them
 //   npm run validate -- --check only compares
 //   npm run validate -- S6 S3   judges these cases; all else stays as it was reported
+//   npm run validate -- engines compares PostgreSQL and MariaDB with what was measured; all else stays
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as prettier from 'prettier';
 import { Problem, runProgram } from './lib/problem.mjs';
+import { compareEngines, withinOf } from './lib/engineComparison.mjs';
 import { compareKernel } from './lib/kernelComparison.mjs';
 import { compareWithTheory, loadCases, page, runner, standing } from './lib/validation.mjs';
+
+/** Named among the cases. */
+const ENGINES = 'engines';
 
 const folder = fileURLToPath(new URL('../validation', import.meta.url));
 
@@ -22,7 +27,7 @@ async function timed(what, work) {
 }
 
 /** @param {import('./lib/validation.mjs').Report} report */
-function tellOutcome({ theory: { rows }, cases }) {
+function tellOutcome({ theory: { rows }, cases, engines }) {
   const outside = rows.filter(({ agrees }) => !agrees).length;
   console.log(`Theory: ${outside} of ${rows.length} outside of their intervals.`);
   for (const { id, figures, statements } of cases) {
@@ -31,6 +36,10 @@ function tellOutcome({ theory: { rows }, cases }) {
     const bad = [...missed, ...untrue];
     console.log(`${id}: ${bad.length === 0 ? 'every bar held.' : `missed: ${bad.join('; ')}.`}`);
   }
+  for (const compared of engines.compared)
+    console.log(
+      `${compared.name}: ${withinOf(compared)} of ${compared.rows.length}, of which ${compared.needed} are asked for.`,
+    );
 }
 
 /** @returns {import('./lib/validation.mjs').Report} */
@@ -42,7 +51,7 @@ await runProgram(async () => {
   const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
   const run = await runner();
   const { CASES, judgeCase, scoreboard, PRINTED } = await loadCases();
-  const unknown = wanted.filter((id) => !CASES.some((each) => each.id === id));
+  const unknown = wanted.filter((id) => id !== ENGINES && !CASES.some((each) => each.id === id));
   if (unknown.length > 0)
     throw new Problem(
       `No case is called ${unknown.join(', ')}. There are ${CASES.map(({ id }) => id).join(', ')}.`,
@@ -57,7 +66,10 @@ await runProgram(async () => {
   }
   const theory = before?.theory ?? (await timed('Theory', compareWithTheory));
   const kernel = before?.kernel ?? (await timed('Real kernel', compareKernel));
-  const report = { theory, cases, kernel };
+  const engines =
+    (wanted.includes(ENGINES) ? undefined : before?.engines) ??
+    (await timed('Engines', compareEngines));
+  const report = { theory, cases, kernel, engines };
   tellOutcome(report);
   console.log(standing(scoreboard(cases), PRINTED));
   const options = await prettier.resolveConfig(path.join(folder, 'report.json'));

@@ -4,6 +4,7 @@
  *     commitbench scenario.json
  *     commitbench --cpu 1 --seconds 5 noise:nice=0 sleeper:nice=-15,burst_us=50,sleep_us=1000
  *     commitbench --cpu 1 --seconds 5 noise lgwr:gather_us=50,io_us=500,finish_us=50 sessions:count=4,cpu_us=300
+ *     commitbench --cpu 0-1 --futex --leaders covered_and_one sessions:count=16,cpu_us=36,io_us=126
  *
  * It prints as JSON: each role's share of the CPU, how long its wake-ups waited for it, and which task took it from which; and the
  * statistics of commits under the names that the simulator gives them. `commitbench --help` has the roles, their settings
@@ -39,7 +40,7 @@
 #define TRACING "/sys/kernel/tracing/instances/commitbench"
 #define GROUPS "/sys/fs/cgroup/cpu"
 #define GROUP GROUPS "/commitbench"
-enum { ROLES = 18, PROCESSES = 256, LATENCIES = 1 << 20, CPUS = 64, BUCKETS = 32, LOG_BYTES = 16 << 20 };
+enum { ROLES = 18, PROCESSES = 256, LATENCIES = 1 << 20, CPUS = 64, BUCKETS = 32, POST_BUCKETS = 256, LOG_BYTES = 16 << 20 };
 
 typedef enum { KIND_SLEEPER, KIND_LGWR, KIND_SESSIONS } kind;
 
@@ -64,12 +65,15 @@ static const char USAGE[] =
 	"  --seconds S    how long (5)\n"
 	"  --file PATH    the log writer really writes: 4 KB with O_DSYNC\n"
 	"  --futex        futexes post and wait, not semaphores\n"
+	"  --leaders RULE there is no log writer: a session that finds the log's lock free writes for all, and wakes those\n"
+	"                 that wait for it: all (PostgreSQL), or covered_and_one (MariaDB)\n"
 	"  --no-trace     neither tracefs nor roles: for a recording of the same by another tool\n"
 	"  -h, --help     this\n"
 	"\n"
 	"Settings of every role: count, nice, policy (normal, batch, idle, fifo, rr), priority (of fifo and rr), slice_us,\n"
 	"cpus (as in 0-2:5), quota_percent (of one CPU, for all of the role together). Others, in microseconds:\n"
-	"  sessions       cpu_us, then a commit, then think_us; poll_us: they sleep so long and look, and are not posted\n"
+	"  sessions       cpu_us, then a commit, then think_us; poll_us: they sleep so long and look, and are not posted;\n"
+	"                 io_us, gather_us and finish_us if they lead\n"
 	"  lgwr           gather_us, io_us (asleep, as if it wrote), finish_us; then it posts\n"
 	"  any other      burst_us, sleep_us (0: never)\n"
 	"\n"
@@ -81,12 +85,20 @@ static int role_count;
 /* What the processes share. */
 typedef struct shared {
 	atomic_int started, lgwr_is_posted, wants[PROCESSES], signals[PROCESSES];
+	/* Where sessions lead: the log, and its lock with those that wait for it, the latest first. */
+	atomic_flag guard;
+	bool is_led;
+	int waiting, waiter[PROCESSES];
+	atomic_bool leads_next[PROCESSES];
+	long wanted[PROCESSES];
+	atomic_long inserted, on_disk, woken_in_vain, post_buckets[POST_BUCKETS]; /* posts by their length, in tenths of a microsecond */
 	atomic_long commits, commit_ns, commit_max_ns, commit_buckets[BUCKETS], flushes, write_ns, write_max_ns, posts, posts_spared, polls;
 } shared;
 
 static shared *common;
 static int semaphores, log_file = -1;
 static bool uses_futexes, traces = true, has_groups;
+static enum { LGWR_WRITES, WAKE_ALL, WAKE_COVERED_AND_ONE } rule;
 static uint64_t all_cpus;
 static double seconds = 5;
 
@@ -418,23 +430,6 @@ static void wait_for_commit(const role *role, int number)
 
 enum { WANTS = 1, GATHERED = 2, POLLS = 3, GATHERED_FOR_POLL = 4 };
 
-static void run_session(const role *role, int number, int lgwr)
-{
-	for (;;) {
-		compute(role->cpu_us);
-		uint64_t began_ns = clock_ns(CLOCK_MONOTONIC);
-		atomic_store(&common->wants[number], role->poll_us ? POLLS : WANTS);
-		if (!atomic_exchange(&common->lgwr_is_posted, 1)) operate(lgwr, 1);
-		else atomic_fetch_add(&common->posts_spared, 1);
-		wait_for_commit(role, number);
-		long ns = (long)(clock_ns(CLOCK_MONOTONIC) - began_ns);
-		atomic_fetch_add(&common->commits, 1);
-		note_time(&common->commit_ns, &common->commit_max_ns, ns);
-		atomic_fetch_add(&common->commit_buckets[bucket_of(ns)], 1);
-		if (role->think_us > 0) sleep_us(role->think_us);
-	}
-}
-
 static void write_log(const role *role)
 {
 	static char block[4096] __attribute__((aligned(4096)));
@@ -445,6 +440,117 @@ static void write_log(const role *role)
 	place = (place + (long)sizeof block) % LOG_BYTES;
 	note_time(&common->write_ns, &common->write_max_ns, (long)(clock_ns(CLOCK_MONOTONIC) - began_ns));
 	atomic_fetch_add(&common->flushes, 1);
+}
+
+static void post(int number)
+{
+	uint64_t began_ns = clock_ns(CLOCK_MONOTONIC);
+	operate(number, 1);
+	long tenths = (long)(clock_ns(CLOCK_MONOTONIC) - began_ns) / 100;
+	atomic_fetch_add(&common->post_buckets[tenths < POST_BUCKETS ? tenths : POST_BUCKETS - 1], 1);
+	atomic_fetch_add(&common->posts, 1);
+}
+
+/* ---- Sessions that lead ---- */
+
+static void guard(void)
+{
+	while (atomic_flag_test_and_set_explicit(&common->guard, memory_order_acquire)) continue;
+}
+
+static void unguard(void)
+{
+	atomic_flag_clear_explicit(&common->guard, memory_order_release);
+}
+
+/* Joins those that wait for the log's lock, or has it. */
+static bool gets_lock(int number, long wanted)
+{
+	guard();
+	bool gets = !common->is_led;
+	common->is_led = true;
+	common->wanted[number] = wanted;
+	if (!gets) common->waiter[common->waiting++] = number;
+	unguard();
+	return gets;
+}
+
+/* Frees it. Returns how many are to be woken: all, or those that are covered, and one more, which leads. */
+static int release_lock(int woken[])
+{
+	int count = 0, kept = 0;
+	guard();
+	common->is_led = false;
+	bool has_next = rule == WAKE_ALL;
+	for (int at = common->waiting - 1; at >= 0; at--) {
+		int waiter = common->waiter[at];
+		bool covered = common->wanted[waiter] <= atomic_load(&common->on_disk);
+		if (rule == WAKE_ALL || covered) woken[count++] = waiter;
+		else if (!has_next) {
+			has_next = true;
+			atomic_store(&common->leads_next[waiter], true);
+			woken[count++] = waiter;
+		} else common->waiter[PROCESSES - ++kept] = waiter;
+	}
+	for (int at = 0; at < kept; at++) common->waiter[at] = common->waiter[PROCESSES - kept + at];
+	common->waiting = kept;
+	unguard();
+	return count;
+}
+
+static void lead(const role *role, long wanted)
+{
+	int woken[PROCESSES];
+	if (atomic_load(&common->on_disk) < wanted) {
+		compute(role->gather_us);
+		long target = atomic_load(&common->inserted);
+		write_log(role);
+		atomic_store(&common->on_disk, target);
+		compute(role->finish_us);
+	}
+	int count = release_lock(woken);
+	for (int at = 0; at < count; at++) post(woken[at]);
+}
+
+/* Until the log is on disk up to what the session has inserted. */
+static void flush_log(const role *role, int number)
+{
+	long wanted = atomic_fetch_add(&common->inserted, 1) + 1;
+	bool leads_next = false;
+	while (leads_next || atomic_load(&common->on_disk) < wanted) {
+		if (gets_lock(number, wanted)) {
+			lead(role, wanted);
+			return;
+		}
+		operate(number, -1);
+		leads_next = atomic_exchange(&common->leads_next[number], false) && !common->is_led;
+		if (!leads_next && atomic_load(&common->on_disk) < wanted) atomic_fetch_add(&common->woken_in_vain, 1);
+	}
+}
+
+/* ---- A log writer and its sessions ---- */
+
+static void ask_log_writer(const role *role, int number, int lgwr)
+{
+	atomic_store(&common->wants[number], role->poll_us ? POLLS : WANTS);
+	if (!atomic_exchange(&common->lgwr_is_posted, 1)) post(lgwr);
+	else atomic_fetch_add(&common->posts_spared, 1);
+	wait_for_commit(role, number);
+}
+
+static void run_session(const role *role, int number, int lgwr)
+{
+	for (;;) {
+		compute(role->cpu_us);
+		uint64_t began_ns = clock_ns(CLOCK_MONOTONIC);
+		if (rule == LGWR_WRITES) ask_log_writer(role, number, lgwr);
+		else flush_log(role, number);
+		long ns = (long)(clock_ns(CLOCK_MONOTONIC) - began_ns);
+		atomic_fetch_add(&common->commits, 1);
+		note_time(&common->commit_ns, &common->commit_max_ns, ns);
+		atomic_fetch_add(&common->commit_buckets[bucket_of(ns)], 1);
+		if (role->think_us > 0) sleep_us(role->think_us);
+	}
 }
 
 /* After the write, one system call for each session whose commit it was. */
@@ -466,8 +572,7 @@ static void run_lgwr(const role *role, int number)
 			if (wants != GATHERED && wants != GATHERED_FOR_POLL) continue;
 			atomic_store(&common->wants[i], 0);
 			if (wants == GATHERED_FOR_POLL) continue;
-			operate(i, 1);
-			atomic_fetch_add(&common->posts, 1);
+			post(i);
 		}
 	}
 }
@@ -709,6 +814,28 @@ static void print_latencies(int r)
 	       sum / (double)kept, latency[kept / 2], latency[kept * 9 / 10], latency[kept * 99 / 100], 100 * at_once / (double)kept, kept);
 }
 
+static double median_post_us(void)
+{
+	long all = 0, below = 0;
+	for (int b = 0; b < POST_BUCKETS; b++) all += atomic_load(&common->post_buckets[b]);
+	int b = 0;
+	while (b < POST_BUCKETS - 1 && (below += atomic_load(&common->post_buckets[b])) * 2 < all) b++;
+	return b / 10.0;
+}
+
+/* Of the whole life of all processes; known once they have ended. */
+static struct rusage used_by_all(void)
+{
+	struct rusage usage;
+	getrusage(RUSAGE_CHILDREN, &usage);
+	return usage;
+}
+
+static double us_of(struct timeval time)
+{
+	return (double)time.tv_sec * 1e6 + (double)time.tv_usec;
+}
+
 /* Under the names of the simulator. */
 static void print_statistics(void)
 {
@@ -717,7 +844,10 @@ static void print_statistics(void)
 	if (commits == 0) return;
 	printf(", \"statistics\": {\"user commits\": %ld, \"redo synch writes\": %ld, \"redo synch time\": %ld, \"redo synch polls\": %ld, "
 	       "\"redo writes\": %ld, \"redo write time\": %ld, \"messages sent\": %ld, \"posts not needed\": %ld}",
-	       commits, commits, commit_ns, atomic_load(&common->polls), flushes, write_ns, atomic_load(&common->posts) + commits - atomic_load(&common->posts_spared), atomic_load(&common->posts_spared));
+	       commits, commits, commit_ns, atomic_load(&common->polls), flushes, write_ns, atomic_load(&common->posts), atomic_load(&common->posts_spared));
+	if (rule != LGWR_WRITES) printf(", \"leaders\": {\"woken in vain\": %ld}", atomic_load(&common->woken_in_vain));
+	struct rusage used = used_by_all();
+	printf(", \"post_us\": %.1f, \"sleeps_per_commit\": %.3f, \"cpu_us_per_commit\": %.1f", median_post_us(), (double)used.ru_nvcsw / (double)commits, (us_of(used.ru_utime) + us_of(used.ru_stime)) / (double)commits);
 	printf(", \"waits\": {\"log file sync\": {\"count\": %ld, \"mean_ns\": %ld, \"max_ns\": %ld, \"histogram\": [", commits, commit_ns / commits, atomic_load(&common->commit_max_ns));
 	for (int b = 0; b < BUCKETS; b++) printf("%s%ld", b ? ", " : "", atomic_load(&common->commit_buckets[b]));
 	printf("]}, \"log file parallel write\": {\"count\": %ld, \"mean_ns\": %ld, \"max_ns\": %ld}}", flushes, flushes ? write_ns / flushes : 0, atomic_load(&common->write_max_ns));
@@ -760,6 +890,14 @@ static char *value_of(char *option, char *next)
 	return next;
 }
 
+static int rule_named(const char *name)
+{
+	if (!strcmp(name, "all")) return WAKE_ALL;
+	if (!strcmp(name, "covered_and_one")) return WAKE_COVERED_AND_ONE;
+	refuse("--leaders is '%s', which is neither all nor covered_and_one", name);
+	return LGWR_WRITES;
+}
+
 static void read_arguments(char **argv)
 {
 	double asked_seconds = 0;
@@ -780,6 +918,7 @@ static void read_arguments(char **argv)
 			log_file = open(path, O_WRONLY | O_CREAT | O_DSYNC, 0600);
 			if (log_file < 0 || ftruncate(log_file, LOG_BYTES) < 0) fail("%s", path);
 		} else if (!strcmp(argument, "--futex")) uses_futexes = true;
+		else if (!strcmp(argument, "--leaders")) rule = rule_named(value_of(argument, *++at));
 		else if (!strcmp(argument, "--no-trace")) traces = false;
 		else if (*argument == '-') refuse("there is no option '%s'", argument);
 		else if (strstr(argument, ".json")) read_scenario(argument);
@@ -799,7 +938,8 @@ static void read_arguments(char **argv)
 		has_quota |= roles[r].quota_percent > 0;
 	}
 	if (count > PROCESSES) refuse("%ld processes are more than the %d that there can be", count, PROCESSES);
-	if (has_sessions && !has_lgwr) refuse("sessions need a log writer to commit: the role lgwr");
+	if (has_sessions && !has_lgwr && rule == LGWR_WRITES) refuse("sessions need a log writer to commit: the role lgwr, or --leaders");
+	if (has_lgwr && rule != LGWR_WRITES) refuse("where sessions lead there is no role lgwr");
 	has_groups = access(GROUPS, F_OK) == 0;
 	if (!has_groups && has_quota) refuse("there is no " GROUPS ", which quota_percent needs");
 	if (!has_groups) fprintf(stderr, "left out: the control group of high weight (there is no " GROUPS "): other work may get more of the CPUs\n");

@@ -57,6 +57,8 @@ export async function measureMariadb(root, scratch) {
         '--skip-networking',
         `--socket=${socket}`,
         '--max-connections=200',
+        // Each connection has a thread of its own, which is not among those that were there before.
+        '--thread-cache-size=0',
         '--innodb-buffer-pool-size=256M',
         '--innodb-log-file-size=512M',
         ...log,
@@ -65,19 +67,19 @@ export async function measureMariadb(root, scratch) {
     );
     return server;
   }
-  const client = (/** @type {string} */ sql) =>
+  const query = (/** @type {string} */ sql) =>
     execFileSync(
       path.join(root, 'usr/bin/mariadb'),
       ['--no-defaults', `--socket=${socket}`, '-N', '-B', '-e', sql, 'test'],
       { ...options, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
     );
   const counter = (/** @type {string} */ name) =>
-    Number(client(`show global status like '${name}'`).split('\t')[1]);
+    Number(query(`show global status like '${name}'`).split('\t')[1]);
 
   async function ready() {
     for (let tries = 0; ; tries++) {
       try {
-        return client('select 1');
+        return query('select 1');
       } catch (error) {
         if (tries > 100) throw error;
         await new Promise((resolve) => setTimeout(resolve, 100));
@@ -88,7 +90,7 @@ export async function measureMariadb(root, scratch) {
   let server = await start(false);
   let hasBinlog = false;
   await ready();
-  client('create table t (a int, b text) engine=innodb');
+  query('create table t (a int, b text) engine=innodb');
 
   async function stop() {
     server.kill('SIGTERM');
@@ -137,7 +139,8 @@ export async function measureMariadb(root, scratch) {
     const switches = new SwitchCounter(() =>
       threadsOf(/** @type {number} */ (server.pid)).filter((thread) => !known.has(thread)),
     );
-    let count = 0;
+    let counted = { switches: 0, cpuUs: 0 };
+    let client = counted;
     const syncs = await countSyncs(async () => {
       const slap = spawn(
         path.join(root, 'usr/bin/mariadb-slap'),
@@ -152,9 +155,11 @@ export async function measureMariadb(root, scratch) {
         ],
         { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
       );
+      const clients = new SwitchCounter(() => threadsOf(/** @type {number} */ (slap.pid)));
       const ended = once(slap, 'exit');
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-      count = switches.stop();
+      counted = switches.stop();
+      client = clients.stop();
       slap.kill('SIGKILL');
       await ended;
     });
@@ -166,7 +171,9 @@ export async function measureMariadb(root, scratch) {
       perSecond: commits / seconds,
       syncs: syncs / commits,
       syncMs: (seconds * 1000) / syncs,
-      switches: count / commits,
+      switches: counted.switches / commits,
+      cpuUs: counted.cpuUs / commits,
+      clientCpuUs: client.cpuUs / commits,
       group: groups > 0 ? grouped / groups : 0,
     };
   }

@@ -3,7 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { once } from 'node:events';
-import { SwitchCounter, backendsOf } from './switchesOf.mjs';
+import { SwitchCounter, backendsOf, threadsOf } from './switchesOf.mjs';
 
 /** The numbers of a user. @param {string} name */
 export function idsOf(name) {
@@ -87,9 +87,11 @@ export async function measurePostgresql(bin, scratch) {
     );
     let output = '';
     bench.stdout.on('data', (part) => (output += part));
-    const counter = new SwitchCounter(() => backendsOf(/** @type {number} */ (server.pid)));
+    const backends = new SwitchCounter(() => backendsOf(/** @type {number} */ (server.pid)));
+    const clients = new SwitchCounter(() => threadsOf(/** @type {number} */ (bench.pid)));
     await once(bench, 'exit');
-    const switches = counter.stop();
+    const { switches, cpuUs } = backends.stop();
+    const client = clients.stop();
     const commits = Number(/number of transactions actually processed: (\d+)/.exec(output)?.[1]);
     await new Promise((resolve) => setTimeout(resolve, 1200));
     const [syncs = 0, syncTimeMs = 0] = ask('select wal_sync, wal_sync_time from pg_stat_wal')
@@ -101,6 +103,8 @@ export async function measurePostgresql(bin, scratch) {
       syncs: syncs / commits,
       syncMs: syncTimeMs / syncs,
       switches: switches / commits,
+      cpuUs: cpuUs / commits,
+      clientCpuUs: client.cpuUs / commits,
     };
   }
 

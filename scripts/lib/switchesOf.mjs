@@ -1,13 +1,17 @@
-/** Voluntary context switches of a server's processes or threads, as /proc counts them. */
+/** Voluntary context switches and CPU time of processes or threads, as /proc counts them. */
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** @param {string} folder of a process or a thread @returns {number | undefined} undefined once it has ended */
-function voluntarySwitches(folder) {
+/** @typedef {{ switches: number, cpuUs: number }} Counted */
+
+const NS_PER_US = 1000;
+
+/** @param {string} folder of a process of one thread, or of a thread @returns {Counted | undefined} undefined once it has ended */
+function countedOf(folder) {
   try {
-    const found = /^voluntary_ctxt_switches:\s*(\d+)/m.exec(
-      readFileSync(`${folder}/status`, 'utf8'),
-    );
-    return found ? Number(found[1]) : undefined;
+    const status = readFileSync(`${folder}/status`, 'utf8');
+    const [ranNs] = readFileSync(`${folder}/schedstat`, 'utf8').split(' ');
+    const found = /^voluntary_ctxt_switches:\s*(\d+)/m.exec(status);
+    return found ? { switches: Number(found[1]), cpuUs: Number(ranNs) / NS_PER_US } : undefined;
   } catch {
     return undefined;
   }
@@ -41,44 +45,52 @@ export const backendsOf = (parent) =>
     })
     .filter((folder) => nameOf(folder).includes('[local]'));
 
-/** The threads of a process. @param {number} pid */
-export const threadsOf = (pid) =>
-  readdirSync(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}`);
+/** The threads of a process; none once it has ended. @param {number} pid */
+export function threadsOf(pid) {
+  try {
+    return readdirSync(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}`);
+  } catch {
+    return [];
+  }
+}
 
-/** Counts switches of those that `folders` names, each as it was seen last, every few milliseconds until it is stopped. */
+const LOOK_MS = 10;
+/** So often in as many looks the processes are listed again. */
+const LOOKS_PER_LIST = 10;
+
+/** Counts for those that `folders` names, each from when it was first seen to when it was last, until it is stopped. */
 export class SwitchCounter {
-  /** @type {Map<string, { first: number, last: number }>} */
+  /** @type {Map<string, { first: Counted, last: Counted }>} */
   #seen = new Map();
-  #folders;
   #timer;
 
-  /** @param {() => string[]} folders asked for anew ten times a second */
+  /** @param {() => string[]} folders asked for several times a second */
   constructor(folders) {
-    this.#folders = folders;
     let known = folders();
-    let rounds = 0;
+    let looks = 0;
     this.#timer = setInterval(() => {
-      if (++rounds % 10 === 0) known = this.#folders();
-      this.#look(known);
-    }, 10);
+      if (++looks % LOOKS_PER_LIST === 0) known = folders();
+      for (const folder of known) this.#look(folder);
+    }, LOOK_MS);
   }
 
-  /** @param {string[]} folders */
-  #look(folders) {
-    for (const folder of folders) {
-      const switches = voluntarySwitches(folder);
-      if (switches === undefined) continue;
-      const seen = this.#seen.get(folder);
-      if (seen) seen.last = switches;
-      else this.#seen.set(folder, { first: switches, last: switches });
-    }
+  /** @param {string} folder */
+  #look(folder) {
+    const counted = countedOf(folder);
+    if (!counted) return;
+    const seen = this.#seen.get(folder);
+    if (seen) seen.last = counted;
+    else this.#seen.set(folder, { first: counted, last: counted });
   }
 
-  /** @returns {number} of all of them, from when each was first seen */
+  /** @returns {Counted} of all of them */
   stop() {
     clearInterval(this.#timer);
-    let sum = 0;
-    for (const { first, last } of this.#seen.values()) sum += last - first;
+    const sum = { switches: 0, cpuUs: 0 };
+    for (const { first, last } of this.#seen.values()) {
+      sum.switches += last.switches - first.switches;
+      sum.cpuUs += last.cpuUs - first.cpuUs;
+    }
     return sum;
   }
 }

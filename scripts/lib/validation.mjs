@@ -27,12 +27,14 @@
  * @property {Theory} theory
  * @property {JudgedCase[]} cases
  * @property {import('./kernelComparison.mjs').KernelReport} kernel
+ * @property {import('./engineComparison.mjs').EngineReport} engines
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadModule } from './loadModule.mjs';
 import { Problem } from './problem.mjs';
+import { engineSection } from './engineChapter.mjs';
 import { kernelSection } from './kernelChapter.mjs';
 import { recordedRemedies, remediesSection } from './remedies.mjs';
 import { recordedTwins, twinSection } from './twin.mjs';
@@ -260,6 +262,7 @@ export function page(report, scores, printed) {
     notJudgedTable(printed),
     ...report.cases.map(section),
     kernelSection(report.kernel),
+    engineSection(report.engines),
     twinSection(recordedTwins()),
     remediesSection(recordedRemedies()),
     theorySection(report.theory),

@@ -33,7 +33,7 @@ static inline bool small_range(const char *name, int64_t *low, int64_t *high)
 {
 	static const struct { const char *end; int64_t low, high; } rows[] = {
 		{"run.until_ms", MS(20), MS(400)}, {"run.sample_ms", MS(1), MS(100)}, {"machine.cpus", 1, 8},
-		{".count", 0, 5}, {".start_ms", 0, MS(20)}, {".transactions", 0, 30}, {".think_ms", 0, MS(20)},
+		{".count", 0, 5}, {".threads", 0, 4}, {".start_ms", 0, MS(20)}, {".transactions", 0, 30}, {".think_ms", 0, MS(20)},
 		{".cpu_ms", 0, MS(10)}, {".reads", 0, MEAN(6)}, {".scans", 0, MEAN(6)},
 		{".logical_reads", 0, MEAN(200)}, {".dirty_blocks", 0, MEAN(50)}, {".arrivals_per_s", 0, MEAN(100000)}, {".stall_ms", 0, MS(30)},
 		{"redo.group_kb", 0, KB(4096)}, {".slice_ms", US(100), MS(20)}, {".working_set_kb", 0, KB(1024)}, {".refill_mb_s", 200, 1000000}, {".commit_every", 1, 10}, {".burst_ms", US(50), MS(20)}, {".sleep_ms", 0, MS(20)},
@@ -124,8 +124,8 @@ static const char *const themes[] = {
 	/* Log writers. */
 	"lgwr.writers=workers lgwr.workers=2..4 lgwr.outstanding=2..4 sessions.count=2..8 sessions.cpu_ms=0.02|0.1 redo_disk.service_ms=0.1..2",
 	"run.database=oracle lgwr.writers=adaptive lgwr.workers_percent=0..110 lgwr.single_percent=60..100 sessions.count=1..3 sessions.cpu_ms=0.01|0.05 sessions.think_ms=0 sessions.start_ms=0 sessions.transactions=0 sessions.commit=wait redo_disk.service_ms=0.01 redo_disk.bandwidth_mb_s=0 lgwr.gather_us=1 lgwr.finish_us=1 run.until_ms=100..300 @10ms_sessions.think_ms=0|1|5",
-	"lgwr.writers=adaptive lgwr.workers_percent=0..150 lgwr.single_percent=20..100 sessions.count=1..3 sessions.cpu_ms=0.01|0.05 sessions.think_ms=0 sessions.start_ms=0 sessions.transactions=0 redo_disk.service_ms=0.01 lgwr.timeout_s=3 @10ms_sessions.think_ms=0|1|5",
-	"run.until_ms=4000..9000 sessions.count=1..3 sessions.think_ms=50..300 lgwr.writers=adaptive sync.mode=adaptive lgwr.timeout_s=3 lgwr.workers_percent=0..120 sync.polling_threshold_percent=0..100 sync.common_percent=0..30 noise.count=0",
+	"run.database=oracle run.until_ms=100..300 sessions.commit=wait redo_disk.bandwidth_mb_s=0 noise.count=0 lgwr.writers=adaptive lgwr.workers_percent=0..150 lgwr.single_percent=20..100 sessions.count=1..3 sessions.cpu_ms=0.01|0.05 sessions.think_ms=0 sessions.start_ms=0 sessions.transactions=0 redo_disk.service_ms=0.01 lgwr.timeout_s=3 @10ms_sessions.think_ms=0|1|5",
+	"run.database=oracle run.until_ms=4000..9000 sessions.count=1..3 sessions.think_ms=50..300 lgwr.writers=adaptive sync.mode=adaptive lgwr.timeout_s=3 lgwr.workers_percent=0..120 sync.polling_threshold_percent=0..100 sync.common_percent=0..30 noise.count=0",
 	"lgwr.members=2..4 lgwr.async_io=0|1 lgwr.header_writes=0..3 lgwr.max_io_kb=0.5|1|4 sessions.redo_bytes=2000..16000 lgwr.warning_ms=0..1",
 	/* How sessions learn of it. */
 	"sync.mode=adaptive sync.polling_threshold_percent=0..60 sync.common_percent=0..40 sessions.count=1..3 sessions.cpu_ms=0.01|0.05 sessions.think_ms=0 sessions.start_ms=0 sessions.transactions=0 redo_disk.service_ms=0.02 @15ms_sessions.think_ms=1|5",
@@ -150,9 +150,9 @@ static const char *const themes[] = {
 /* One scenario in eight has one of these on top. */
 static const char *const leader_themes[] = {
 	/* Sessions that lead the flush in turn. */
-	"run.database=postgresql wal.insert_locks=1..8 wal.insert_us=0..200 wal.write_us=0..50 wal.commit_delay_us=0|0|100|2000 wal.commit_siblings=0..5 wal.wake=engine|covered_and_one wal.writer_delay_ms=1..50 sessions.logical_reads=0|20 cache.hot_percent=100 cache.hot_chains=1 cache.get_us=1..20 sessions.count=1..8 sessions.cpu_ms=0.01|0.1 redo_disk.service_ms=0.05..2 sessions2.commit=wait|nowait",
+	"run.database=postgresql client.threads=0..3 client.cpu_us=1..50 wal.insert_locks=1..8 wal.insert_us=0..200 wal.write_us=0..50 wal.commit_delay_us=0|0|100|2000 wal.commit_siblings=0..5 wal.wake=engine|covered_and_one wal.writer_delay_ms=1..50 sessions.logical_reads=0|20 cache.hot_percent=100 cache.hot_chains=1 cache.get_us=1..20 sessions.count=1..8 sessions.cpu_ms=0.01|0.1 redo_disk.service_ms=0.05..2 sessions2.commit=wait|nowait",
 	"run.database=postgresql wal.pages=10..200 wal.checkpoint_timeout_s=1 wal.completion_percent=0..100 run.until_ms=1500..3000 sessions.dirty_blocks=0.5..5 sessions.count=1..4 sessions.cpu_ms=5|20 sessions.reads=0 sessions.scans=0 noise.count=0 noise2.count=0 sessions.commit=wait|nowait",
-	"run.database=mariadb wal.insert_us=0..50 wal.write_us=0..50 wal.wake=engine|all sessions.count=1..8 sessions.cpu_ms=0.01|0.1 redo_disk.service_ms=0.05..2 binlog.active=0|1 binlog.sync=0|1 binlog.wake=each|broadcast binlog.write_us=0..50 binlog.commit_us=0..50 binlog.mutex_us=0..20 binlog.wait_count=0|0|2|5 binlog.wait_us=0..5000 sessions.logical_reads=0|20 cache.hot_percent=100 cache.hot_chains=1 cache.get_us=1..20",
+	"run.database=mariadb client.threads=0..3 client.cpu_us=1..50 wal.insert_us=0..50 wal.write_us=0..50 wal.wake=engine|all sessions.count=1..8 sessions.cpu_ms=0.01|0.1 redo_disk.service_ms=0.05..2 binlog.active=0|1 binlog.sync=0|1 binlog.wake=each|broadcast binlog.write_us=0..50 binlog.commit_us=0..50 binlog.mutex_us=0..20 binlog.wait_count=0|0|2|5 binlog.wait_us=0..5000 sessions.logical_reads=0|20 cache.hot_percent=100 cache.hot_chains=1 cache.get_us=1..20",
 	"run.database=mariadb binlog.active=1 binlog.wake=broadcast binlog.mutex_us=1..100 sessions.count=3..8 sessions2.count=1..4 sessions2.commit=nowait sessions.cpu_ms=0.01|0.05 redo_disk.service_ms=0.01..1 noise.count=0..3 noise.burst_ms=0.5..6 noise.start_ms=0 run.until_ms=1100..2500",
 };
 

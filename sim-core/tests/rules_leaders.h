@@ -49,6 +49,8 @@ static inline void rule_queues(const pw_world *world)
 	const pw_mariadb *mariadb = mariadb_of_world(world);
 	uint32_t waiting = 0, queued = queue_length(leaders, &leaders->lock);
 	for (uint32_t lock = 0; lock < leaders->insert_locks; lock++) queued += queue_length(leaders, &leaders->insert_lock[lock]);
+	for (uint32_t thread = 0; thread < CLIENT_THREADS_LIMIT; thread++)
+		for (uint32_t pid = leaders->client[thread].first; pid != PW_NONE; pid = leaders->process[pid].next) queued++;
 	if (mariadb) queued += queue_length(leaders, &mariadb->binlog.lock) + queue_length(leaders, &mariadb->binlog.done);
 	for (uint32_t pid = 0; pid < world->machine.processes; pid++) {
 		waiting += leaders->process[pid].waits;

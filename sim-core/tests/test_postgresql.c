@@ -187,6 +187,18 @@ static void a_commit_sleeps_twice(void **state)
 	run_close(&run);
 }
 
+/* The first is done at 2 ms, the second at 3. Their client's one thread takes 1.5 ms for each answer: the second's waits until
+ * 3.5 ms for it. Commits know nothing of that. */
+static void a_client_serves_one_session_after_the_other(void **state)
+{
+	(void)state;
+	run run = run_whole(LEADERS "sessions.count=2\nsessions.transactions=1\nclient.threads=1\nclient.cpu_us=1500\n", WHOLE_TRACE(100000));
+	expect_end(&run, MS(5));
+	expect_statistic(&run, redo_synch_time, MS(3));
+	expect_waits(&run, client_read, 2, US(3500));
+	run_close(&run);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -200,6 +212,7 @@ int main(void)
 		cmocka_unit_test(walwriter_flushes_what_did_not_wait),
 		cmocka_unit_test(syncs_a_commit_are_those_of_theory),
 		cmocka_unit_test(a_commit_sleeps_twice),
+		cmocka_unit_test(a_client_serves_one_session_after_the_other),
 	};
 	return cmocka_run_group_tests(tests, 0, 0);
 }

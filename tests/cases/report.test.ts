@@ -10,6 +10,7 @@ import { judge, judgeCase, SCORES, scoreboard } from '$cases/judge';
 import { PRINTED } from '$cases/printed';
 import { SECTIONS } from '$model/schema/generated';
 import { readScenario } from '$model/scenario/decode';
+import { withinOf } from '../../scripts/lib/engineComparison.mjs';
 import { page, runner, type Report } from '../../scripts/lib/validation.mjs';
 import { sample } from '../sample';
 
@@ -96,6 +97,21 @@ describe('the scoreboard', () => {
       expect(of.publication.author).not.toBe('');
       expect(of.publication.date).not.toBe('');
       expect(of.publication.address).toMatch(/^https?:/);
+    }
+  });
+});
+
+describe('engines whose sessions write the log', () => {
+  it.each(report.engines.compared)('$name: as many within as are asked for', (compared) => {
+    expect(compared.rows.length).toBeGreaterThan(0);
+    expect(withinOf(compared)).toBeGreaterThanOrEqual(compared.needed);
+  });
+
+  it('sleep less by MariaDB’s rule, as was predicted and measured', () => {
+    for (const { simulated, measured } of report.engines.ruled) {
+      for (const [all = 0, coveredAndOne = 0] of [simulated, measured]) {
+        expect(coveredAndOne).toBeLessThan(all);
+      }
     }
   });
 });

@@ -32,7 +32,8 @@ export async function drawNatively(
 }
 
 /** What the smaller build leaves out. */
-const LARGER = /machine\.(placement=6\.18|autogroup=1|latch_wait=yielding)/;
+const LARGER =
+  /machine\.(placement=6\.18|autogroup=1|latch_wait=yielding)|run\.database=(postgresql|mariadb)/;
 
 /** Whether the smaller build can run a scenario, in the text form that the core reads. */
 export const isInBothBuilds = (text: string): boolean => !LARGER.test(text);

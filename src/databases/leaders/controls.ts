@@ -15,6 +15,10 @@ export const needs: readonly ParameterNeed[] = [
   },
   { of: ['wal.commit_siblings'], key: 'wal.commit_delay_us' },
   {
+    of: ['cpu_us', 'nice', 'affinity'].map((field) => `client.${field}`),
+    key: 'client.threads',
+  },
+  {
     of: ['sync', 'bytes', 'write_us', 'commit_us', 'wait_count', 'wait_us', 'wake'].map(
       (field) => `binlog.${field}`,
     ),
@@ -28,4 +32,5 @@ export const synonyms: Readonly<Record<string, string>> = {
   wal: 'XLOG redo innodb_flush_log_at_trx_commit synchronous_commit',
   'wal.wake': 'LWLockRelease group_commit_lock herd',
   binlog: 'log_bin',
+  client: 'pgbench benchmark application',
 };

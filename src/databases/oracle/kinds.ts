@@ -10,7 +10,7 @@ import { numbered } from '../common/road';
 export const kinds = kindsOf({
   lgwr: {
     role: 'background',
-    duty: 'log',
+    duty: null,
     isRemote: false,
     processName: () => 'LGWR',
     legend: 'LGWR',
@@ -28,7 +28,7 @@ export const kinds = kindsOf({
   },
   worker: {
     role: 'background',
-    duty: 'log',
+    duty: null,
     isRemote: false,
     processName: (ordinal) => `LG${String(ordinal).padStart(2, '0')}`,
     legend: 'worker',

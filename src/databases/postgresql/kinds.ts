@@ -1,7 +1,7 @@
 /** The kinds of processes of a machine with PostgreSQL. */
 import { kindsOf } from '$model/database/kinds';
 import { byEvent, commonKinds } from '../common/kinds';
-import { backgroundWriter } from '../leaders/kinds';
+import { backgroundWriter, client } from '../leaders/kinds';
 
 export const kinds = kindsOf({
   ...commonKinds,
@@ -14,4 +14,5 @@ export const kinds = kindsOf({
     asyncIo: false,
     lane: 5,
   },
+  client,
 });

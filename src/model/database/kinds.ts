@@ -6,8 +6,8 @@ import type { ParameterKey } from '../schema/parameters';
 /** Whether it belongs to the database, serves one of its users, or is no part of it. */
 export type Role = 'background' | 'session' | 'outside';
 
-/** What it writes, where more depends on that than words. */
-export type Duty = 'log' | 'data files' | 'archive' | null;
+/** What it writes beside the log, of which `DatabaseViews.logWriting` tells; where more depends on that than words. */
+export type Duty = 'data files' | 'archive' | null;
 
 /** Where on the road a process is at home: its place while it neither runs nor waits for a CPU nor for anything that has a place. */
 export type Home = 'clients' | 'desk' | 'network' | 'remote' | 'outside' | 'background';

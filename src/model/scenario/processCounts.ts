@@ -38,4 +38,6 @@ export const PROCESS_COUNTS: Readonly<Record<KindId, Count>> = {
   walwriter: of('postgresql', () => 1),
   checkpointer: of('postgresql', (valueOf) => (Number(valueOf('wal.pages')) > 0 ? 1 : 0)),
   innodb_master: of('mariadb', () => 1),
+  client: (valueOf) =>
+    valueOf('run.database') === 'oracle' ? 0 : Number(valueOf('client.threads')),
 };

@@ -113,6 +113,11 @@ export const SECTIONS = [
     label: 'Binary log',
     keys: ['binlog'],
   },
+  {
+    id: 'client',
+    label: 'Client',
+    keys: ['client'],
+  },
 ] as const satisfies readonly Section[];
 
 /** Kinds of processes. */
@@ -176,6 +181,11 @@ export const PROCESS_KINDS = [
     id: 'innodb_master',
     name: 'InnoDB master',
     section: 'wal',
+  },
+  {
+    id: 'client',
+    name: 'client',
+    section: 'client',
   },
 ] as const satisfies readonly ProcessKind[];
 
@@ -735,6 +745,12 @@ export const FIELD_ROWS = {
     ['wait_us', 'binlog_commit_wait_usec', 100000, 'us', 0, 1000000],
     ['wake', 'Leader wakes', 'each', ['each', 'broadcast'], 65],
     ['mutex_us', 'Mutex', 0.2, 'us', 0, 1000],
+  ],
+  client: [
+    ['threads', 'Threads', 0, '', 0, 64],
+    ['cpu_us', 'CPU per transaction', 10, 'us', 0, 100000],
+    ['nice', 'nice', 0, '', -20, 19],
+    ['affinity', 'Affinity', 'all'],
   ],
 } as const satisfies Readonly<Record<string, readonly FieldRow[]>>;
 

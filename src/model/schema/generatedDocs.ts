@@ -26,6 +26,8 @@ export const DOCS = {
       'Settings of the dispatcher of Windows Server 2003. Under it a nice value is the priority of SetThreadPriority() with the other sign: -2 is highest, 2 lowest, -15 time critical.',
     wal: 'PostgreSQL: how sessions insert into the log and flush it.',
     binlog: 'MariaDB: the second log, through which commits go in groups.',
+    client:
+      "The program that sends the sessions' statements, if it runs on the same machine, as a benchmark's client often does.",
   },
   fields: {
     'run.seed':
@@ -420,6 +422,11 @@ export const DOCS = {
     'binlog.wake': 'How a leader wakes its followers.',
     'binlog.mutex_us':
       'How long a follower holds the mutex of the one condition, where there is one [G].',
+    'client.threads':
+      'Threads of the client, among which the sessions are dealt out (pgbench -j); 0 leaves the client out.',
+    'client.cpu_us': 'CPU time of a thread to take one answer and send the next statement [G].',
+    'client.nice': 'Scheduling preference of the client.',
+    'client.affinity': 'CPUs on which the client may run.',
   },
   options: {
     'scheduler.cfs': 'Linux 2.6.23 to 6.5: the process with the least weighted run time runs next.',
@@ -539,6 +546,7 @@ export const DOCS = {
     walwriter: 'WAL writer: flushes what commits that do not wait have left in the log.',
     checkpointer: 'Checkpointer: writes changed pages to the data files at each checkpoint.',
     innodb_master: 'Master task of InnoDB: has the log flushed once a second.',
+    client: 'A thread of the client, where that runs on the same machine.',
   },
   states: {
     new: 'Created, not yet started.',

@@ -97,8 +97,8 @@ export const ENGINE_ROWS = {
     ],
   },
   leaders: {
-    sections: ['wal'],
-    processKinds: [],
+    sections: ['wal', 'client'],
+    processKinds: ['client'],
     waitEvents: ['commit'],
     lfsParts: [
       'earlier_sync',

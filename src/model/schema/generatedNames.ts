@@ -1189,4 +1189,5 @@ export const FIXED_FIELDS = [
   'wal.wake',
   'binlog.active',
   'binlog.wake',
+  'client.threads',
 ] as const satisfies readonly string[];

@@ -123,7 +123,8 @@ function checkNumber(parameter: Parameter & { type: 'number' }, value: number): 
   // The core counts in whole smallest units, so that is all the precision there is.
   const smallest = Math.round(value * parameter.scale);
   const nearest = smallest / parameter.scale;
-  if (Math.abs(value * parameter.scale - smallest) > 1e-3) {
+  // That product of a large number is not exact itself.
+  if (nearest !== value && Math.abs(value * parameter.scale - smallest) > 1e-3) {
     return { refusal: { code: 'too_fine', key: parameter.key, first: value, second: nearest } };
   }
   return { value: nearest };

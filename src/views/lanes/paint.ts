@@ -39,7 +39,7 @@ export function processLooks(ink: Ink): (Look | null)[] {
 }
 
 /** The kind whose colour posts of the log writer have. */
-const WRITER_KIND = PROCESS_KINDS.findIndex(({ id }) => kindViews[id].duty === 'log');
+const WRITER_KIND = PROCESS_KINDS.findIndex(({ id }) => kindViews[id].colour === 'log');
 
 /** Looks of the phases of a flush. */
 export function phaseLooks(ink: Ink): (Look | null)[] {

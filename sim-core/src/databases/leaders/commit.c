@@ -7,6 +7,7 @@ void pw_leaders_create(pw_database *database, pw_machine *machine, const pw_lead
 	leaders->rules = rules;
 	pw_lock_create(&leaders->lock);
 	for (uint32_t lock = 0; lock < leaders->insert_locks; lock++) pw_lock_create(&leaders->insert_lock[lock]);
+	for (uint32_t thread = 0; thread < CLIENT_THREADS_LIMIT; thread++) leaders->client[thread].first = PW_NONE;
 	for (uint32_t pid = 0; pid < pw_machine_processes(machine); pid++) leaders->process[pid].wake_first = PW_NONE;
 	pw_measure_sessions_lead(database->measure);
 }

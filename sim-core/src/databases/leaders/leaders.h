@@ -61,7 +61,17 @@ typedef struct pw_log_process {
 	uint8_t insert_lock;  /* that it tries first: the one that it had last, unless that was taken */
 	bool waited;          /* for the insertion lock of its change */
 	uint32_t uncommitted; /* transactions since its last commit */
+	uint8_t client;       /* what comes next with its client */
 } pw_log_process;
+
+/* ---- The client ---- */
+
+enum { CLIENT_THREADS_LIMIT = 64 };
+
+typedef struct pw_client_thread {
+	uint16_t first, last; /* of the sessions that it is to serve */
+	bool asleep;          /* and no post is on its way */
+} pw_client_thread;
 
 /* ---- The log ---- */
 
@@ -84,6 +94,7 @@ typedef struct pw_leaders {
 	pw_lock lock;         /* of the log: its holder leads */
 	uint32_t insert_locks; /* each is to be free before a leader writes; may be none */
 	pw_lock *insert_lock;
+	pw_client_thread client[CLIENT_THREADS_LIMIT];
 } pw_leaders;
 
 static inline pw_leaders *leaders_of(const pw_database *database)
@@ -124,6 +135,15 @@ uint32_t pw_lock_next_to_wake(pw_leaders *leaders, uint32_t pid);
 /* `pw_leader_flush_is_over` says so, or what the process does next until the log is on disk up to `wanted`. */
 void pw_leader_flush_begin(pw_database *database, uint32_t pid, uint64_t wanted, pw_lock_mode mode);
 bool pw_leader_flush_is_over(pw_database *database, pw_machine *machine, uint32_t pid, pw_action *next);
+
+/* ---- client.c ---- */
+
+/* A session has ended its transaction: whether its client has sent the next one, or what it does next until then. */
+bool pw_client_has_answered(pw_database *database, pw_machine *machine, uint32_t pid, pw_action *next);
+/* It has begun to ask that. */
+bool pw_client_is_awaited(const pw_database *database, uint32_t pid);
+
+extern const pw_process_program pw_program_client;
 
 /* ---- commit.c: what all engines of this kind count ---- */
 

@@ -34,10 +34,18 @@ static void create(pw_database *database, pw_machine *machine)
 	for (uint32_t latch = FIRST_LATCH_OF_CHAINS; latch < PW_LIMIT_latches; latch++) pw_machine_name_latch(machine, latch, PW_WAIT_buffer_pool_latch);
 }
 
+/* A transaction, and what its client does then. */
+static bool is_over(pw_database *database, pw_machine *machine, uint32_t pid, pw_action *next)
+{
+	if (!pw_client_is_awaited(database, pid) && !pw_mariadb_change_is_over(database, machine, pid, next)) return false;
+	return pw_client_has_answered(database, machine, pid, next);
+}
+
 const pw_database_engine pw_engine_mariadb = {
-	.kinds = 3,
-	.kind = {PW_KIND_innodb_master, PW_KIND_session, PW_KIND_noise},
+	.kinds = 4,
+	.kind = {PW_KIND_innodb_master, PW_KIND_session, PW_KIND_noise, PW_KIND_client},
 	.program = {
+		[PW_KIND_client] = &pw_program_client,
 		[PW_KIND_innodb_master] = &pw_program_master,
 		[PW_KIND_session] = &pw_program_session,
 		[PW_KIND_noise] = &pw_program_noise,
@@ -49,6 +57,6 @@ const pw_database_engine pw_engine_mariadb = {
 	.lay_out = lay_out,
 	.create = create,
 	.change_begin = pw_mariadb_change_begin,
-	.change_is_over = pw_mariadb_change_is_over,
+	.change_is_over = is_over,
 	.buffer_is_free = pw_leaders_buffer_is_free,
 };

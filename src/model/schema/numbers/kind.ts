@@ -13,3 +13,4 @@ export const ckpt = 8;
 export const walwriter = 9;
 export const checkpointer = 10;
 export const innodb_master = 11;
+export const client = 12;

@@ -1,0 +1,131 @@
+/**
+ * The chapter of validation/report.md about engines whose sessions write the log.
+ *
+ * @typedef {import('./engineComparison.mjs').EngineReport} EngineReport
+ * @typedef {import('./engineComparison.mjs').Compared} Compared
+ */
+import { residualOf, withinOf } from './engineComparison.mjs';
+import { markdownTable } from './markdownTable.mjs';
+
+/** @param {number} value */
+const rounded = (value) => String(Number(value.toPrecision(3)));
+
+/** @param {number} value @param {string} unit */
+const signed = (value, unit) =>
+  `${value < 0 ? '' : '+'}${unit === '%' ? `${value.toFixed(1)} %` : value.toFixed(2)}`;
+
+const DELAYS = new Map([
+  [0, '0'],
+  [0.5, 'half a sync'],
+  [1, 'one sync'],
+]);
+
+/** @param {Compared} compared */
+function verdict(compared) {
+  const { needed, within, unit, rows } = compared;
+  if (needed === 0) return 'Shown, without a bar.';
+  const held = withinOf(compared);
+  const outcome = held >= needed ? 'held' : 'MISSED';
+  return `Within ${within}${unit === '%' ? ' %' : ''} at ${held} of ${rows.length}, where ${needed} are asked for: ${outcome}.`;
+}
+
+/** @param {Compared} compared */
+function section(compared) {
+  const { name, unit, rows, within } = compared;
+  const hasDelays = rows.some(({ delayOfSync }) => delayOfSync > 0);
+  const lines = rows.map((row) => {
+    const residual = residualOf(unit, row);
+    return [
+      String(row.sessions),
+      ...(hasDelays ? [DELAYS.get(row.delayOfSync) ?? String(row.delayOfSync)] : []),
+      rounded(row.measured),
+      rounded(row.simulated),
+      signed(residual, unit),
+      Math.abs(residual) <= within ? '' : 'outside',
+    ];
+  });
+  const head = [
+    'sessions',
+    ...(hasDelays ? ['commit_delay'] : []),
+    'measured',
+    'simulated',
+    'residual',
+    '',
+  ];
+  return [`### ${name}`, verdict(compared), markdownTable(head, lines)].join('\n\n');
+}
+
+/** @param {number} before @param {number} after */
+const saving = (before, after) => `${((100 * (before - after)) / before).toFixed(0)} %`;
+
+/** @param {EngineReport} report */
+function rulesSections({ exchanged, ruled }) {
+  const lines = exchanged.map(({ sessions, kept, changed }) => [
+    String(sessions),
+    rounded(kept),
+    rounded(changed),
+    saving(kept, changed),
+  ]);
+  const both = ruled.map(({ sessions, measured, simulated }) => {
+    const [all = 0, one = 0] = measured;
+    const [ownAll = 0, ownOne = 0] = simulated;
+    return [
+      String(sessions),
+      ...[all, one].map(rounded),
+      saving(all, one),
+      ...[ownAll, ownOne].map(rounded),
+      saving(ownAll, ownOne),
+    ];
+  });
+  return [
+    '### MariaDB’s rule in PostgreSQL’s place',
+    'Voluntary switches a commit, all of them, as the simulator predicts them for PostgreSQL if its leaders woke only the sessions that are covered, and one more. That cannot be measured without another PostgreSQL.',
+    markdownTable(['sessions', 'wakes all', 'wakes covered and one', 'saves'], lines),
+    'What can be measured is the rule alone: `commitbench` with sessions that lead (`--leaders all` and `covered_and_one`), each computing for 36 us, with a sleep of 126 us in the place of a sync. The simulator has what its posts and sleeps cost from the first rule’s run; how many sleeps there are is predicted.',
+    markdownTable(
+      [
+        'sessions',
+        'all, measured',
+        'covered and one',
+        'saves',
+        'all, simulated',
+        'covered and one',
+        'saves',
+      ],
+      both,
+    ),
+  ];
+}
+
+/** @param {EngineReport['percona']} percona */
+function perconaSection(percona) {
+  const [first] = percona;
+  const lines = (first?.threads ?? []).map(({ threads }, place) => [
+    String(threads),
+    ...percona.map((column) => rounded(column.threads[place]?.perSecond ?? 0)),
+  ]);
+  return [
+    '### Percona’s curves, predicted',
+    `Percona, 2011-07-13, Percona Server 5.1.57 with both logs synced: transactions a second by threads, from the column of one thread alone (${percona.map(({ cache, oneThread }) => `write cache ${cache}: ${oneThread}`).join('; ')}), two syncs in series each. Assumed: 16 CPUs, and 1 ms of CPU time a transaction. The published curves are not known here, so that nothing is judged.`,
+    markdownTable(['threads', ...percona.map(({ cache }) => `write cache ${cache}`)], lines),
+  ];
+}
+
+/** The chapter of the report. @param {EngineReport} report */
+export function engineSection(report) {
+  const { machine, date, calibrated, compared, percona } = report;
+  const costs = calibrated.map(({ name, value, unit, from }) => [
+    name,
+    `${rounded(value)}${unit ? ` ${unit}` : ''}`,
+    from,
+  ]);
+  return [
+    '## Engines whose sessions write the log',
+    `PostgreSQL 15 and MariaDB 10.11 on ${machine}, measured until ${date} by \`node scripts/measureEngines.mjs\`, and recorded in \`data/engines.json.gz\`: sessions that insert one row and commit, from a client on the same CPUs. The quantities hardly depend on the disk.`,
+    'What everything costs is taken from one session alone, from commits that do not wait, and from `commitbench`; the rest is predicted. From commits that do not wait comes too what a switch costs with so many sessions that their caches displace each other. No figure below was fitted.',
+    markdownTable(['cost', '', 'from'], costs),
+    ...compared.map(section),
+    ...rulesSections(report),
+    ...perconaSection(percona),
+  ].join('\n\n');
+}
