@@ -71,8 +71,7 @@ export const published = {
       author: 'MariaDB',
       year: 2020,
       title: 'storage/innobase/log/log0sync.cc',
-      address:
-        'https://github.com/MariaDB/server/blob/10.11/storage/innobase/log/log0sync.cc',
+      address: 'https://github.com/MariaDB/server/blob/10.11/storage/innobase/log/log0sync.cc',
       machine: 'No machine: source code',
     },
     postgresql: {

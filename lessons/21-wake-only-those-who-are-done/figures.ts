@@ -66,12 +66,7 @@ const STATED: Readonly<Record<string, readonly FigureName[]>> = {
 export const recipe: Recipe = {
   cases,
   window: WINDOW,
-  terms: [
-    'wait/lwlock_wal_write',
-    'part/in_vain',
-    'part/others_woken',
-    'parameter/wal.wake',
-  ],
+  terms: ['wait/lwlock_wal_write', 'part/in_vain', 'part/others_woken', 'parameter/wal.wake'],
   expectedOf(run) {
     const all = run('all');
     return {

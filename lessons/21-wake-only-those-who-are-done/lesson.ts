@@ -8,8 +8,7 @@ import { cases, CURE, DELAY, demo, published, SOLUTION, WINDOW } from './cases';
 import expected from './expected.json';
 import { words } from './lesson.md?words';
 
-const inVain = (run: Run) =>
-  statisticOf(run, 'woken_in_vain') / statisticOf(run, 'user_commits');
+const inVain = (run: Run) => statisticOf(run, 'woken_in_vain') / statisticOf(run, 'user_commits');
 
 /** What counts here: how many commits, how long each, and how often in vain. */
 function tell(run: Run): string {

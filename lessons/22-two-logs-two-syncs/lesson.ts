@@ -4,16 +4,7 @@ import { lessonOf } from '$lesson/content/lessonOf';
 import { formatCount, formatNs } from '$model/format';
 import type { Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
-import {
-  cases,
-  demo,
-  LAZY_REDO,
-  NO_SYNC,
-  ONE_LOG,
-  published,
-  SOLUTION,
-  WINDOW,
-} from './cases';
+import { cases, demo, LAZY_REDO, NO_SYNC, ONE_LOG, published, SOLUTION, WINDOW } from './cases';
 import expected from './expected.json';
 import { words } from './lesson.md?words';
 

@@ -27,5 +27,6 @@ export const wordedParts = wordFinder(vocabulary);
 export const howIn = (row: VocabularyRow, of: Exclude<Vocabulary, 'oracle'>): string =>
   of === 'postgresql' ? row.postgresqlHow : row.mariadbHow;
 
-/** With a capital letter, at the beginning of a sentence. */
-export const atStart = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+/** With a capital letter, at the beginning of a sentence; a name such as `wal_buffers` is left as it is. */
+export const atStart = (word: string): string =>
+  /[_/:=]|^idle$/.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,18 +1,18 @@
 /**
- * Whose words a page speaks: Oracle's, PostgreSQL's or MariaDB's. It is said by `data-words` of the root element, and style
+ * In which database's words a page is read. It is said by `data-words` of the root element, and style
  * sheets show what belongs to it (`data-in`), so that a page needs no script for it but this one.
  */
-const vocabularies = ['oracle', 'postgresql', 'mariadb'] as const;
+import { VOCABULARIES, type Vocabulary } from '$explain/vocabularyNames';
 
-/** One of them, or none yet: the page reads in Oracle's words then, without saying so. */
-type Words = (typeof vocabularies)[number] | '';
+/** A database, or none yet: then the page is read in the words of the first. */
+type Words = Vocabulary | '';
 
 /** Where the choice is kept; the script in app.html reads the same key, and the same part of the address, before the first paint. */
 const storageKey = 'postwait.words';
 const parameter = 'words';
 
 const known = (words: string | null | undefined): Words =>
-  vocabularies.find((each) => each === words) ?? '';
+  VOCABULARIES.find((each) => each === words) ?? '';
 
 function stored(): string | null {
   try {

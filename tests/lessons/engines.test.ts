@@ -80,11 +80,18 @@ it('21 counts what happens at its two moments', async () => {
   const core = await loadCoreFromDisk(corePath);
   const posts = (id: 'all' | 'covered', fromMs: number, untilMs: number) => {
     const scenario = herds[id];
-    const run = makeRun(scenario, core.runToEnd(scenario.settings(), { records: 60_000, ...WINDOW }));
+    const run = makeRun(
+      scenario,
+      core.runToEnd(scenario.settings(), { records: 60_000, ...WINDOW }),
+    );
     const { trace } = run;
     const isPost = ofType(TraceType.post);
     let count = 0;
-    for (let record = trace.indexAt(fromMs * 1e6); record < trace.indexAt(untilMs * 1e6 + 1000); record++) {
+    for (
+      let record = trace.indexAt(fromMs * 1e6);
+      record < trace.indexAt(untilMs * 1e6 + 1000);
+      record++
+    ) {
       if (isPost(trace, record)) count++;
     }
     return count;
@@ -102,7 +109,9 @@ it('21: the cure saves sleeps, and becomes commits where CPUs are short', () => 
 
 it.each([1, 16, 64])('22 tells what MariaDB did with %s sessions', (sessions) => {
   const two = row('mariadb', sessions, { binlog: true });
-  expect(told(logs, `redo-${sessions}.tps`)).toBe(row('mariadb', sessions, { binlog: false }).perSecond);
+  expect(told(logs, `redo-${sessions}.tps`)).toBe(
+    row('mariadb', sessions, { binlog: false }).perSecond,
+  );
   expect(told(logs, `mdb-${sessions}.tps`)).toBe(two.perSecond);
   expect(told(logs, `mdb-${sessions}.syncs`)).toBeCloseTo(two.syncs ?? NaN, 2);
   if (sessions > 1) expect(told(logs, `mdb-${sessions}.group`)).toBeCloseTo(two.group ?? NaN, 2);

@@ -44,12 +44,27 @@ describe('the table', () => {
 describe('prose in the words of each database', () => {
   it.each([
     ['The redo of LGWR.', 'The <Word of="word/redo" /> of <Word of="kind/lgwr" />.'],
-    ['LGWR writes.\n\nLGWR’s turn.', '<Word of="kind/lgwr" start /> writes.\n\n<Word of="kind/lgwr" start />’s turn.'],
-    ['the *redo buffer*, `log_buffer`', 'the *<Word of="word/redo_buffer" />*, <code><Word of="parameter/redo.log_buffer_kb" /></code>'],
-    ['<Do action="redo">it posts LGWR</Do>', '<Do action="redo">it posts <Word of="kind/lgwr" /></Do>'],
-    ['## LGWR\n[a redo](../redo/) `v$redo`', '## LGWR\n[a <Word of="word/redo" />](../redo/) `v$redo`'],
+    [
+      'LGWR writes.\n\nLGWR’s turn.',
+      '<Word of="kind/lgwr" start /> writes.\n\n<Word of="kind/lgwr" start />’s turn.',
+    ],
+    [
+      'the *redo buffer*, `log_buffer`',
+      'the *<Word of="word/redo_buffer" />*, <code><Word of="parameter/redo.log_buffer_kb" /></code>',
+    ],
+    [
+      '<Do action="redo">it posts LGWR</Do>',
+      '<Do action="redo">it posts <Word of="kind/lgwr" /></Do>',
+    ],
+    [
+      '## LGWR\n[a redo](../redo/) `v$redo`',
+      '## LGWR\n[a <Word of="word/redo" />](../redo/) `v$redo`',
+    ],
     ['<In words="oracle">LGWR</In> {redo}', '<In words="oracle">LGWR</In> {redo}'],
-    ['So. <Term of="wait/log_file_sync" /> it is', 'So. <Term start of="wait/log_file_sync" /> it is'],
+    [
+      'So. <Term of="wait/log_file_sync" /> it is',
+      'So. <Term start of="wait/log_file_sync" /> it is',
+    ],
   ])('%j', (prose, worded) => {
     expect(withWords(prose)).toBe(worded);
   });
@@ -73,15 +88,33 @@ describe('lessons', () => {
   it('of Oracle say what comes nearest elsewhere, or have the words of each', () => {
     for (const { entry } of contents.filter((content) => !ofOthers.includes(content))) {
       const { elsewhere, words } = entry;
-      expect(words === 'each' || OTHERS.every((id) => elsewhere?.[id].endsWith('.') || elsewhere?.[id].endsWith('?')), entry.slug).toBe(true);
+      expect(
+        words === 'each' ||
+          OTHERS.every((id) => elsewhere?.[id].endsWith('.') || elsewhere?.[id].endsWith('?')),
+        entry.slug,
+      ).toBe(true);
     }
   });
 
   /** What Oracle alone calls so: its processes and waits, its views and reports. */
   const ORACLE = [
-    ...PROCESS_KINDS.filter(({ id }) => (ENGINE_ROWS.oracle.processKinds as readonly string[]).includes(id)).map(({ name }) => name),
-    ...WAIT_EVENTS.filter(({ id }) => (ENGINE_ROWS.oracle.waitEvents as readonly string[]).includes(id)).map(({ name }) => name),
-    ...['Oracle', 'v$', 'statspack', 'AWR', 'SGA', 'SCN', 'oradebug', 'log writer process', 'database writer'],
+    ...PROCESS_KINDS.filter(({ id }) =>
+      (ENGINE_ROWS.oracle.processKinds as readonly string[]).includes(id),
+    ).map(({ name }) => name),
+    ...WAIT_EVENTS.filter(({ id }) =>
+      (ENGINE_ROWS.oracle.waitEvents as readonly string[]).includes(id),
+    ).map(({ name }) => name),
+    ...[
+      'Oracle',
+      'v$',
+      'statspack',
+      'AWR',
+      'SGA',
+      'SCN',
+      'oradebug',
+      'log writer process',
+      'database writer',
+    ],
   ];
 
   it.each(ofOthers.map((content) => [content.entry.slug, content] as const))(
@@ -103,10 +136,13 @@ describe('lessons', () => {
 
 it('the first minute needs no database’s own word', () => {
   const VENDORS = /oracle|lgwr|redo|log file sync|postgresql|mariadb|mysql|innodb|\bwal\b/i;
-  const [, first = ''] = /---\n[^]*?\n---\n([^]*)/.exec(
-    readFileSync(join(root, 'lessons/01-what-a-commit-is/lesson.md'), 'utf8'),
-  ) ?? [];
-  const untilFirstAnswer = first.slice(0, first.indexOf('<Predict')).replace(/<script[^]*?<\/script>/, '');
+  const [, first = ''] =
+    /---\n[^]*?\n---\n([^]*)/.exec(
+      readFileSync(join(root, 'lessons/01-what-a-commit-is/lesson.md'), 'utf8'),
+    ) ?? [];
+  const untilFirstAnswer = first
+    .slice(0, first.indexOf('<Predict'))
+    .replace(/<script[^]*?<\/script>/, '');
   expect(untilFirstAnswer.length).toBeGreaterThan(500);
   expect(untilFirstAnswer).not.toMatch(VENDORS);
   const home = readFileSync(join(root, 'src/site/homeTexts.ts'), 'utf8');
