@@ -1,9 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { SPEEDS } from '$player/playhead.svelte';
 import { actionOf, SHORTCUTS } from '$views/transport/keyboard';
-import { nearestSpeed, wordSpeed } from '$views/transport/speedControl';
-import { texts } from '$views/transport/texts';
-import { clockGroups } from '$views/transport/clock';
+import { nearestSpeed } from '$views/transport/speedControl';
 import { commitDensity, densityPath, sliceCount } from '$views/transport/scrubBar';
 import { State, TraceType, Wait } from '$model/schema/generated';
 import type { Run } from '$model/run/run';
@@ -217,22 +215,6 @@ describe('density of commits', () => {
   test('has fewer slices for few commits', () => {
     expect(sliceCount(trace, 300)).toBe(24);
     expect(sliceCount(trace, 10)).toBe(10);
-  });
-});
-
-describe('clock', () => {
-  const digits = (timeNs: number, speed = 0) =>
-    clockGroups(timeNs, speed).map(({ digits }) => digits);
-
-  test('has three digits for each unit', () => {
-    expect(digits(1_204_000_567)).toEqual(['1', '204', '000', '567']);
-    expect(digits(0)).toEqual(['0', '000', '000', '000']);
-  });
-
-  test('blurs what changes too fast to read', () => {
-    const blurred = clockGroups(5e6, 0.005).map((group) => group.blurred);
-    expect(blurred).toEqual([false, false, true, true]);
-    expect(clockGroups(5e6, 0).some((group) => group.blurred)).toBe(false);
   });
 });
 
