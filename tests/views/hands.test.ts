@@ -1,7 +1,7 @@
 /** What hands on the machine may change, and the sentences that say so. */
 import { describe, expect, it } from 'vitest';
 import { readScenario } from '$model/scenario/decode';
-import { Scenario } from '$model/scenario/scenario';
+import type { Scenario } from '$model/scenario/scenario';
 import type { Experiment } from '$player/experiment.svelte';
 import { Hands, type Offer } from '$views/hands/hands.svelte';
 import { runReal } from '../fixtures/core';

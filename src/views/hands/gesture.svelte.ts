@@ -22,10 +22,10 @@ const PRESS_MS = 350;
 interface Ways {
   /** What is under a pointer that could take what is carried. */
   targetAt: (event: PointerEvent, load: Load) => Target | null;
-  onpickup: (load: Load) => void;
-  ondrop: (load: Load, target: Target) => void;
+  pickedUp: (load: Load) => void;
+  dropped: (load: Load, target: Target) => void;
   /** A finger pressed and left without having moved. */
-  onstay: (load: Load) => void;
+  stayed: (load: Load) => void;
 }
 
 export class Gesture {
@@ -53,7 +53,7 @@ export class Gesture {
     const pickUp = (at: PointerEvent) => {
       this.load = load;
       this.#move(at);
-      this.#ways.onpickup(load);
+      this.#ways.pickedUp(load);
     };
     const timer = isFinger ? setTimeout(() => pickUp(event), PRESS_MS) : undefined;
     const move = (to: PointerEvent) => {
@@ -70,8 +70,8 @@ export class Gesture {
       const target = isCarried && hasMoved ? this.#ways.targetAt(at, load) : null;
       if (isCarried) swallowClick();
       this.#stop();
-      if (target) this.#ways.ondrop(load, target);
-      else if (isCarried && !hasMoved) this.#ways.onstay(load);
+      if (target) this.#ways.dropped(load, target);
+      else if (isCarried && !hasMoved) this.#ways.stayed(load);
     };
     const stops = [
       on(window, 'pointermove', move),
