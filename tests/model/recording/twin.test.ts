@@ -129,7 +129,7 @@ it('a recording of PostgreSQL is a run of PostgreSQL, and so is its twin: its se
   const writers = likelyWriters(schedule);
   const { data, database, commits } = runOf(schedule, { writers, wanted: null }, databaseOfId);
   expect(database.id).toBe('postgresql');
-  const scenario = Scenario.defaults.withValue('run.database', database.id);
+  const scenario = Scenario.defaults.withValue('run.database', 'postgresql');
   const real = namedRun(scenario, data, database);
   expect(real.commitWait.count).toBe(commits.commits.length);
   // No part of a commit is Oracle's: all of what was recorded is in those of sessions that lead.
