@@ -9,7 +9,8 @@ import { contentsOf } from '../../src/routes/lessons/contents';
 const STILL: StaticPicture = { lengthMs: 1, lanes: [] };
 
 /** What no eye reads: said to readers of screens alone, not shown, or a picture with its labels. */
-const UNREAD = 'script, style, svg, template, [hidden], .visually-hidden, .commit-parts';
+const UNREAD =
+  'script, style, svg, template, [hidden], [popover], [data-in]:not([data-in~="oracle"]), .visually-hidden, .commit-parts';
 
 /** A lesson's article, written as the build writes it. @throws Error if there is no such lesson */
 export async function articleOf(slug: string): Promise<Element> {
