@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { expect, test, type Page } from '@playwright/test';
 import { listen } from '../../scripts/lib/ports.mjs';
 import type { Metrics } from '../../src/embed/element';
-import releases from '../../releases/embed/releases.json';
+import releases from '../../releases/embed/releases.json' with { type: 'json' };
 import { OLD_PINS } from '../fixtures/corpus';
 
 let files: Server;

@@ -1,15 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import type { LessonDefinition } from '$lesson/content/definition';
-
-/** Every lesson of the repository, loaded as one module: what lessons share is read once, not once for each. */
-const modules = import.meta.glob<{ lesson: LessonDefinition }>('../../lessons/*/lesson.ts', {
-  eager: true,
-});
-
-export const lessons: readonly LessonDefinition[] = Object.values(modules).map(
-  ({ lesson }) => lesson,
-);
 
 const site = join(import.meta.dirname, '../../build');
 

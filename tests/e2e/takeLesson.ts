@@ -16,7 +16,7 @@ let lessons: Promise<readonly LessonDefinition[]> | undefined;
 export const everyLesson = () => (lessons ??= loadLessons());
 
 async function loadLessons(): Promise<readonly LessonDefinition[]> {
-  const module = await loadModule('tests/e2e/pages.ts');
+  const module = await loadModule('tests/e2e/lessons.ts');
   return (module as { lessons: readonly LessonDefinition[] }).lessons;
 }
 
