@@ -106,7 +106,8 @@ describe.runIf(isLinux)('a command for a system of one’s own', () => {
     if (command.startsWith('postwait trace')) expect(stdout).toContain('Of a wait');
     expect(stderr).not.toMatch(/usage|invalid|unrecognized|unknown|not found/i);
     expect(stdout + stderr + String(status)).not.toBe('');
-    if (command.startsWith('ps ')) expect(stdout).toMatch(/ora_(lgwr|dbw0)_TEST|postgres: walwriter/);
+    if (command.startsWith('ps '))
+      expect(stdout).toMatch(/ora_(lgwr|dbw0)_TEST|postgres: walwriter/);
   });
 });
 
