@@ -122,7 +122,7 @@ export function engineSection(report) {
   return [
     '## Engines whose sessions write the log',
     `PostgreSQL 15 and MariaDB 10.11 on ${machine}, measured until ${date} by \`node scripts/measureEngines.mjs\`, and recorded in \`data/engines.json.gz\`: sessions that insert one row and commit, from a client on the same CPUs. The quantities hardly depend on the disk.`,
-    'What everything costs is taken from one session alone, from commits that do not wait, and from `commitbench`; the rest is predicted. From commits that do not wait comes too what a switch costs with so many sessions that their caches displace each other. No figure below was fitted.',
+    'What everything costs is taken from one session alone, from commits that do not wait, and from `commitbench`; the rest is predicted. From commits that do not wait comes too what a switch costs with so many sessions that their caches displace each other. Two inputs could not be measured and were assumed: what of a transaction’s CPU time is its client’s, and what of a sync is the leader’s own work (50 %). The second was chosen with the differences below in view, so they are not wholly predictions. Nothing else was chosen so.',
     markdownTable(['cost', '', 'from'], costs),
     ...compared.map(section),
     ...rulesSections(report),

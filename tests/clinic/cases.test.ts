@@ -131,8 +131,8 @@ describe('solvable', () => {
       });
       expect(found.cause).toBe(clinicCase.cause);
       expect(causePoints(clinicCase, found.cause)).toBe(POINTS.cause);
-    // What is said to tell the cause is what told it here.
-    expect(TELLING[found.cause].some((report) => opened.has(report))).toBe(true);
+      // What is said to tell the cause is what told it here.
+      expect(TELLING[found.cause].some((report) => opened.has(report))).toBe(true);
       const remedy = remediesOf(clinicCase).find(
         ({ id, command }) => id === found.remedy || `renice ${command}` === found.remedy,
       );

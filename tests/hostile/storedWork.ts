@@ -11,9 +11,9 @@ const LESSON_COPY = 'lesson-02-noisy-neighbour';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../corpus', file), 'utf8');
 
-const [OWN_PROGRESS] = JSON.parse(read('progress-v1.json')) as {
-  lessons: Record<string, unknown>;
-}[];
+const {
+  progress: [OWN_PROGRESS],
+} = JSON.parse(read('v1.json')) as { progress: { lessons: Record<string, unknown> }[] };
 const OWN_NOTEBOOK = {
   id: 'own',
   title: 'The reader’s own',

@@ -91,15 +91,16 @@ describe('a recording of a kernel', () => {
     expect(await value('k.twin()["sessions.count"]')).toBe(4);
   });
 
-  it('of several who write the log, or of none, has a twin of busy commands', async () => {
+  it('of PostgreSQL has a twin of PostgreSQL, and of no writer one of busy commands', async () => {
     host.install(
       'postgresql.trace',
       new Uint8Array(await readFile(recording('postgresql'))).buffer,
     );
     await run('p = pw.trace("postgresql.trace")');
     expect(await value('sum(p.threads["writes_log"]) > 1 and len(p.commits()) > 0')).toBe(true);
+    expect(await value('p.twin()["run.database"]')).toBe('postgresql');
+    expect(await value('p.twin()["sessions.count"] > 1')).toBe(true);
     await run('busy = lambda twin: twin["sessions.count"] == 0 and twin["noise.count"] > 0');
-    expect(await value('busy(p.twin())')).toBe(true);
     await run('n = pw.trace("noise.trace", writer="cb.noise")');
     expect(await value('len(n.commits())')).toBe(0);
     expect(await value('busy(n.twin())')).toBe(true);

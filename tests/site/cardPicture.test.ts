@@ -21,7 +21,7 @@ it.each(['02-noisy-neighbour', '04-thundering-herd', '08-the-cure-that-moved'])(
     expect(placesOf('clients').some((place) => place.endsWith('write'))).toBe(true);
     const { words, tokens } = cardPictureOf(run, timeNs);
     expect(words.map(({ text }) => text)).toEqual(
-      expect.arrayContaining(['clients', 'run queue', 'CPU', 'log writer', 'disk', 'LW']),
+      expect.arrayContaining(['clients', 'run queue', 'CPU', 'log writer’s desk', 'disk', 'LW']),
     );
     expect(tokens.some(({ look, colour }) => look === 'runnable' && colour === 'log')).toBe(true);
   },

@@ -77,8 +77,9 @@ class Recording(Result):
     def twin(self) -> Scenario | None:
         """The scenario that it looks like: CPUs, priorities, bursts, think times and the disk. Run it, and compare.
 
-        Without a single log writer that sessions waited for, its threads are no sessions but busy commands: how
-        they queue can be compared, commits can't. None where no thread had a CPU for long.
+        Where sessions write the log in turn, as PostgreSQL's do, it is a run of that database. Elsewhere, without
+        a single log writer that sessions waited for, its threads are no sessions but busy commands: how they queue can be
+        compared, commits can't. None where no thread had a CPU for long.
         """
         found = self._recorded.twin()
         return Scenario.from_dict(json.loads(found)) if found else None
