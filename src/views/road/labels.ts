@@ -47,7 +47,9 @@ export function labelsOf(
   state: RoadState,
   told: readonly Label[] = [],
 ): Label[] {
-  const all = [...candidates(layout, state), ...told].sort((one, other) => one.rank - other.rank);
+  const all = [...candidates(layout, state).filter(isReadable), ...told].sort(
+    (one, other) => one.rank - other.rank,
+  );
   const most = MOST_LABELS[layout.depth];
   const kept: Label[] = [];
   const tried = new Set<string>();
@@ -63,6 +65,12 @@ export function labelsOf(
   }
   return kept;
 }
+
+/** Letters that are condensed more than to this share of their width can't be read. */
+const LEAST_SHARE = 0.85;
+
+const isReadable = (label: Label): boolean =>
+  label.lines.every((_, nth) => label.box.width >= LEAST_SHARE * lineWidth(label, nth));
 
 function candidates(layout: RoadLayout, state: RoadState): Label[] {
   return [
