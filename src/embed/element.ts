@@ -317,9 +317,11 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       const seed = this.getAttribute('seed');
       if (signal.aborted) return null;
       this.#spec = spec;
+      this.#view?.name(spec.title, spec.own);
+      // Even a run that is refused here can be opened there.
+      if (spec.page) this.#view?.leadTo(spec.page);
       const scenario = scenarioOfQuery(spec.query);
       this.#scenario = seed ? withSettings(scenario, { 'run.seed': seed }) : scenario;
-      this.#view?.name(spec.title, spec.own);
       this.#pace(spec);
       const offered = this.#controlsOf(controls ?? spec.controls);
       const metrics = await this.#carryOut(offered);
@@ -413,11 +415,11 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       this.#accepted = scenario;
       const played = await Promise.all(runs.map((run, which) => prepare(run, names[which])));
       if (signal.aborted) return null;
-      const page = spec.page || `run/?${encodeQuery(scenario)}`;
       player.show(played, readControls(this));
       this.#runs = runs;
       this.#pace(spec);
-      view.show(played, new URL(`../${page}`, HOME).href);
+      view.leadTo(spec.page || `run/?${encodeQuery(scenario)}`);
+      view.show(played);
       if (offered) view.offer((this.#controls = offered));
       for (const control of this.#controls) control.update();
       // The first picture is complete then.

@@ -215,7 +215,7 @@ export class NotebookStage {
       this.#player.show(
         played.map((each) => ({ ...each, followed: () => this.#selectedIn(each.run) })),
       );
-      this.#view.show(played, '');
+      this.#view.show(played);
       this.#offer();
       this.#player.playhead.speed = this.#trait('speed');
       if (isFirst) this.#seek();

@@ -3,6 +3,7 @@ import { h } from '$ui/createElement';
 import type { Part } from '$ui/part';
 import type { PlayedRun } from '$views/player/playedRun';
 import { wordFigures } from './figures';
+import { HOME } from './source';
 import { english } from './texts';
 
 /** What the styles of the page around may reach, as `::part(title)`. */
@@ -51,9 +52,13 @@ export class View {
     );
   }
 
-  /** Shows the figures of runs, and where they can be opened. */
-  show(runs: readonly PlayedRun[], page: string): void {
-    this.#open.href = page;
+  /** Links to the page where its run can be opened. @param page below the home page of Post/Wait */
+  leadTo(page: string): void {
+    this.#open.href = new URL(`../${page}`, HOME).href;
+  }
+
+  /** Shows the figures of runs. */
+  show(runs: readonly PlayedRun[]): void {
     this.#figures.replaceChildren(...runs.flatMap(({ name, run }) => wordFigures(name, run)));
     this.#nameParts();
   }

@@ -1,21 +1,19 @@
-/** Everything that the prose of a lesson can hold: lesson.md imports from here alone. */
+/**
+ * What the prose of most lessons holds. What few of them hold comes from a file of its own, so that only those fetch it:
+ * Dial.svelte, and what is in rare/.
+ */
 import ChallengeBody from '../challenge/Challenge.svelte';
 import PredictBody from '../questions/Predict.svelte';
 import QuestionBody from '../questions/Question.svelte';
-import RecordingBody from '../recording/Recording.svelte';
 import SimulationBody from '../simulation/Simulation.svelte';
-import { partTexts as texts } from '../texts';
-import CalculatorBody from './Calculator.svelte';
 import DataTableBody from './DataTable.svelte';
 import OnYourSystemBody from './OnYourSystem.svelte';
 import { contained } from './contained';
 import PartsBarsBody from './PartsBars.svelte';
-import PullThePlugBody from './PullThePlug.svelte';
 import ResidualsBody from './Residuals.svelte';
 
 const TABLE = 'This table';
 
-export { default as Dial } from './Dial.svelte';
 export { default as Do } from './Do.svelte';
 export { default as Folded } from './Folded.svelte';
 export { default as In } from './In.svelte';
@@ -26,14 +24,11 @@ export { default as Source } from './Source.svelte';
 export { default as Term } from './Term.svelte';
 export { default as Value } from './Value.svelte';
 
-export const Calculator = contained(TABLE, CalculatorBody);
 export const Challenge = contained('This challenge', ChallengeBody);
 export const DataTable = contained(TABLE, DataTableBody);
 export const OnYourSystem = contained('These commands', OnYourSystemBody);
 export const PartsBars = contained('This picture', PartsBarsBody);
 export const Predict = contained('This prediction', PredictBody);
-export const PullThePlug = contained('This plug', PullThePlugBody);
 export const Question = contained('This question', QuestionBody);
-export const Recording = contained(texts.recording, RecordingBody);
 export const Residuals = contained(TABLE, ResidualsBody);
 export const Simulation = contained('This simulation', SimulationBody);
