@@ -44,7 +44,9 @@ test.describe('without JavaScript', () => {
         await page.goto(`/lessons/${lesson.slug}/`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(lesson.about.title);
         for (const [id, prediction] of Object.entries(lesson.predictions)) {
-          await expect(page.locator(`#prediction-${id}`)).toContainText(prediction.ask);
+          await expect(page.locator(`#prediction-${id}`)).toContainText(prediction.ask, {
+            useInnerText: true,
+          });
         }
         for (const id of Object.keys(lesson.questions)) {
           await expect(page.locator(`#question-${id} summary`)).toBeVisible();

@@ -32,10 +32,17 @@ const inkOf = (page: Page) =>
 /** How many words of a lesson a reader meets before its machine. */
 const wordsBefore = (page: Page) =>
   page.locator('.lesson').evaluate((lesson) => {
-    const range = document.createRange();
-    range.setStart(lesson, 0);
-    range.setEndBefore(lesson.querySelector('.demo') ?? lesson);
-    return range.toString().split(/\s+/).filter(Boolean).length;
+    const demo = lesson.querySelector('.demo');
+    const texts = document.createTreeWalker(lesson, NodeFilter.SHOW_TEXT);
+    let words = 0;
+    while (texts.nextNode()) {
+      const { textContent, parentElement } = texts.currentNode;
+      if (demo?.contains(parentElement)) break;
+      // What is said in another database's words is not shown.
+      if (!parentElement?.checkVisibility()) continue;
+      words += (textContent ?? '').split(/\s+/).filter(Boolean).length;
+    }
+    return words;
   });
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY);

@@ -119,7 +119,9 @@ export async function takeLesson(page: Page, lesson: LessonDefinition, hand: Han
     await page.locator(`#simulation-${simulation} .workbench`).waitFor();
     // On a phone the text may still move under the finger; a reader who missed presses again.
     await expect(async () => {
-      await hand.press(page.locator(`.do[data-action="${id}"]`).first());
+      const button = page.locator(`.do[data-action="${id}"]`).first();
+      await unfold(button, hand);
+      await hand.press(button);
       const done = expect.poll(() => stepsDone(page, lesson.slug));
       await done.toContain(step);
     }).toPass();
@@ -137,6 +139,14 @@ export async function takeLesson(page: Page, lesson: LessonDefinition, hand: Han
     await expect(question.getByRole('status')).toContainText(questionTexts.right);
   }
   await expect(page.locator('.lesson > header .facts')).toContainText(pageTexts.finished);
+}
+
+/** Opens what something is folded in, from without to within. */
+async function unfold(target: Locator, hand: Hand) {
+  const folds = target.locator('xpath=ancestor::details[not(@open)]');
+  for (let left = await folds.count(); left > 0; left--) {
+    await hand.press(folds.first().locator('> summary'));
+  }
 }
 
 /** The steps of a lesson that are saved as done. */
