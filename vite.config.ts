@@ -19,8 +19,9 @@ const rooms = {
     /\/svelte\/src\/(internal\/client\/index|index-client)\.js$|vite\/preload-helper|rolldown\/runtime/,
   layout: /\/src\/routes\/\+layout\.svelte$/,
   home: /\/src\/routes\/homePage\.ts$/,
-  lesson: /\/lesson\/Lesson\.svelte$/,
-  workbench: /\/workbench\/Workbench\.svelte$/,
+  lesson: /\/lesson\/(Lesson\.svelte|beside\/light\.ts)$/,
+  workbench:
+    /\/(workbench\/Workbench\.svelte|road\/telling\.ts|beside\/Glance\.svelte|demo\/machine\.ts)$/,
 };
 
 export default defineConfig({
