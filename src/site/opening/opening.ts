@@ -3,6 +3,7 @@
  * itself, unless the reader asked for less motion. It knows no Svelte, so that it moves before the rest of the
  * page is alive; what it shows is in the page already (Opening.svelte).
  */
+import { describePlainly } from '$explain/plainMachine';
 import { makeRun } from '$databases/index';
 import type { Run, RunData } from '$model/run/run';
 import { protagonistOf, StoryRank } from '$model/story/storyEvents';
@@ -155,7 +156,7 @@ export async function runOpening(section: HTMLElement, data: RunData): Promise<v
     player.show([
       {
         ...played,
-        looks: { depth: 0, told: 'nothing' },
+        looks: { depth: 0, told: 'nothing', describe: describePlainly },
         followed: () => process,
         tell: tellingAt,
       },

@@ -17,6 +17,8 @@ import { sceneOf } from './scene';
 export interface RoadViewOptions {
   readonly depth: Depth;
   readonly told: Told;
+  /** Says what is drawn for readers who can't see it; in the words of the run's database if not given. */
+  readonly describe?: typeof describeStage;
 }
 
 export class RoadView {
@@ -66,7 +68,8 @@ export class RoadView {
 
   /** Says in words what is drawn, for those who can't see it. */
   describe(timeNs: number): void {
-    this.#words.textContent = describeStage(this.run, this.run.trace.stateAt(timeNs), timeNs);
+    const { describe = describeStage } = this.options;
+    this.#words.textContent = describe(this.run, this.run.trace.stateAt(timeNs), timeNs);
   }
 
   /** The process that is drawn where a pointer is; null if there is none. */
