@@ -23,7 +23,7 @@ export const UNIQUE: Readonly<Record<string, string>> = {
   'src/lesson/demo/Demo.svelte play.button': 'no two buttons of a demo have the same name',
   'src/views/chain/ChainPicture.svelte cell.path': 'places in a tree',
   'src/views/chain/ChainTree.svelte path': 'places in a tree',
-  'src/views/compare/RunList.svelte standing.other ?? experiment': 'objects of their own',
+  'src/views/compare/RunList.svelte row.other ?? experiment': 'objects of their own',
   'src/views/lanes/LaneLabels.svelte placed.row.name': 'the core numbers its processes',
   'src/views/lanes/LaneRows.svelte row.name': 'the core numbers its processes',
   'src/views/road/CpuButtons.svelte place.cpu': 'the core numbers its CPUs',
