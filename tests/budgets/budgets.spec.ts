@@ -92,16 +92,24 @@ function gzippedBytes(path: string): number {
   return bytes;
 }
 
-/** Everything that can be embedded by its name, each run once: `lesson=...` with its simulation, `scenario=...`. */
-function embeddable(): string[] {
+/** Whether an embed refuses what a file of its data asks for: it plays runs of Oracle. */
+const isOfOther = (file: string) => /\brun\.database=(?!oracle\b)/.test(readFileSync(file, 'utf8'));
+
+/**
+ * Everything that can be embedded by its name, each run once: `lesson=...` with its simulation, `scenario=...`.
+ * @param ofOther those that embeds refuse instead
+ */
+function embeddable(ofOther = false): string[] {
   const { data } = JSON.parse(readFileSync(join(site, 'embed/files.json'), 'utf8')) as {
     data: string;
   };
-  return ['lesson', 'scenario'].flatMap((kind) =>
-    readdirSync(join(site, 'embed', data, `${kind}s`), { recursive: true, encoding: 'utf8' })
+  return ['lesson', 'scenario'].flatMap((kind) => {
+    const folder = join(site, 'embed', data, `${kind}s`);
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.json') && (kind === 'scenario' || name.includes('/')))
-      .map((name) => `${kind}=${name.slice(0, -'.json'.length)}`),
-  );
+      .filter((name) => isOfOther(join(folder, name)) === ofOther)
+      .map((name) => `${kind}=${name.slice(0, -'.json'.length)}`);
+  });
 }
 
 /** A reader may change these: a number, a choice and a set of CPUs. */
@@ -138,4 +146,16 @@ test(`any embed needs at most ${EMBED_KB} kB of code, gzipped, with the core`, a
     if (kB > EMBED_KB) heavy.push(`${name}: ${kB}`);
   }
   expect(heavy).toEqual([]);
+});
+
+test('an embed of another database says so, and leads to the page that plays it', async ({
+  page,
+}) => {
+  const [name = ''] = embeddable(true).filter((each) => each.startsWith('lesson='));
+  const slug = /=([\w-]+)/.exec(name)?.[1] ?? '';
+  expect(slug).not.toBe('');
+  await page.goto(`/embed/?${name}`);
+  await expect(page.locator('.said')).toContainText('embeds play runs of Oracle');
+  const link = page.getByRole('link', { name: 'Open in Post/Wait' });
+  await expect(link).toHaveAttribute('href', new RegExp(`lessons/${slug}/`));
 });
