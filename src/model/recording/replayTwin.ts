@@ -55,7 +55,7 @@ export function replayTwinOf(schedule: Schedule, found: RecordedCommits): Replay
   const members = membersOf(schedule, roles, others);
 
   const [writer] = found.writers.values();
-  // Of sessions that lead, what they do between two commits is known, and who leads is for the simulator to find out.
+  // Of sessions that lead, what they do between two commits is known; which of them leads is for the simulator to find out.
   if (sessionsLead(schedule, found)) return { scenario, replay: null, members };
   const isCommitting = members.has('lgwr') && writer !== undefined;
   const asNoise = [...members].filter(([section]) => section.startsWith('noise'));
