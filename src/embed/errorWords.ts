@@ -58,7 +58,7 @@ export async function wordRefused(error: unknown, asked: readonly Scenario[]): P
   }
   if (!(error instanceof ScenarioError)) return wordError(error);
   const other = error.problems.find(({ where }) => where === 'run.database')?.value;
-  const database = VOCABULARIES.find((id) => id === other);
+  const database = VOCABULARIES.find((id) => other === JSON.stringify(id));
   if (database) return wordOther(vocabularyNames[database]);
   const conflicts = asked.flatMap((each) => findConflicts(each.values(), each.edits));
   return wordError(conflicts.length > 0 ? new ScenarioError(withoutRepeats(conflicts)) : error);
