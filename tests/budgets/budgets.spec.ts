@@ -15,8 +15,10 @@ import { sample } from '../sample';
 
 const site = join(import.meta.dirname, '../../build');
 
-/** Until a reader can work a lesson's first simulation. */
-const LESSON_KB = 200;
+/** Until a reader can work a lesson's first simulation. It was 200 before the text led the picture: see CONTRIBUTING.md. */
+const LESSON_KB = 230;
+/** Runs of a database that the smaller core doesn't know have the larger one as well. */
+const LARGER_CORE_KB = 86;
 
 for (const path of sample(lessonPaths, 1 / 8)) {
   test(`${path} needs at most ${LESSON_KB} kB of code, gzipped`, async ({ page }) => {
@@ -26,7 +28,10 @@ for (const path of sample(lessonPaths, 1 / 8)) {
       loads.some(({ path }) => path.endsWith('.wasm')),
       'The lesson never asked for the core, so it was not interactive',
     ).toBe(true);
-    expect(kilobytes(loads), listed(loads)).toBeLessThanOrEqual(LESSON_KB);
+    const isLarger = loads.some(({ path }) => path.includes('postwait-fast'));
+    expect(kilobytes(loads), listed(loads)).toBeLessThanOrEqual(
+      LESSON_KB + (isLarger ? LARGER_CORE_KB : 0),
+    );
   });
 }
 

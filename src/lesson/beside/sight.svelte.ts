@@ -8,13 +8,14 @@ export type Room = 'column' | 'corner';
 
 /** A machine that is in sight shows at least so many pixels of itself. */
 const LEAST = 120;
-/** The part of a workbench that is a picture of the run, wherever its machine is. */
-const FILLED = 0.45;
+/** A chart of a run that is in sight does so as well; smaller ones are signs on buttons. */
+const LEAST_CHART = 100;
 /** So much of the screen's height a run in the column takes. */
 const COLUMN = 0.7;
 /** What the text is about is decided where it is read: this far down the screen. */
 const READ_AT = 0.6;
 const MACHINES = '.demo .machine, .workbench .stage canvas, .frame .glance canvas';
+const CHARTS = '.workbench .panel :is(canvas, svg)';
 const WIDE = ':scope > .wide:not(header, .beside, .scene)';
 
 export class Sight {
@@ -57,9 +58,7 @@ export class Sight {
     this.simulation = this.#about();
     this.hasRun =
       [...this.page.querySelectorAll(MACHINES)].some(isMachine) ||
-      [...this.page.querySelectorAll('.workbench')].some(
-        (each) => shown(each) > FILLED * innerHeight,
-      );
+      [...this.page.querySelectorAll(CHARTS)].some((each) => shown(each) > LEAST_CHART);
     const isFull = [...this.page.querySelectorAll(WIDE)].some(
       (each) => shown(each) > 0 && each.getBoundingClientRect().top < COLUMN * innerHeight,
     );
