@@ -114,15 +114,19 @@ def test_twin_is_a_scenario_that_runs() -> None:
     assert pw.run(twin).wait("log file sync").count > 50
 
 
-def test_twin_without_a_single_log_writer_is_of_busy_commands() -> None:
+def test_twin_of_postgresql_is_of_postgresql() -> None:
     several = pw.trace(PROJECT / "data/traces/postgresql.trace")
     assert sum(several.threads["writes_log"]) > 1 and len(several.commits()) > 0
+    twin = several.twin()
+    assert twin is not None and twin["run.database"] == "postgresql" and twin["sessions.count"] > 1
+
+
+def test_twin_without_a_log_writer_is_of_busy_commands() -> None:
     none = pw.trace(NOISE, writer="cb.noise")
     assert len(none.commits()) == 0
-    for recorded in (several, none):
-        twin = recorded.twin()
-        assert twin is not None and twin["sessions.count"] == 0 and twin["noise.count"] > 0
-        assert len(pw.run(twin.replace(run__until_ms=50)).processes) > 1
+    twin = none.twin()
+    assert twin is not None and twin["sessions.count"] == 0 and twin["noise.count"] > 0
+    assert len(pw.run(twin.replace(run__until_ms=50)).processes) > 1
 
 
 def test_that_is_damaged_is_shown_as_far_as_it_goes() -> None:
