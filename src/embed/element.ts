@@ -34,6 +34,9 @@ const LOOKS = ['theme', 'height', 'poster', 'speed', 'loop', 'at', 'autoplay', '
 /** A little before it is in sight. */
 const MARGIN = '160px';
 
+/** The address of a page below the home page of Post/Wait, beside which the embed's files are. */
+const pageOf = (path: string) => new URL(`../${path}`, HOME);
+
 export class PostWait extends (globalThis.HTMLElement ?? Object) {
   static readonly observedAttributes = [...LOADS, ...LOOKS];
   /** Whether a `src` says the scenario itself, so that no file is fetched. */
@@ -319,7 +322,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       this.#spec = spec;
       this.#view?.name(spec.title, spec.own);
       // Even a run that is refused here can be opened there.
-      if (spec.page) this.#view?.leadTo(spec.page);
+      if (spec.page) this.#view?.leadTo(pageOf(spec.page));
       const scenario = scenarioOfQuery(spec.query);
       this.#scenario = seed ? withSettings(scenario, { 'run.seed': seed }) : scenario;
       this.#pace(spec);
@@ -418,7 +421,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       player.show(played, readControls(this));
       this.#runs = runs;
       this.#pace(spec);
-      view.leadTo(spec.page || `run/?${encodeQuery(scenario)}`);
+      view.leadTo(pageOf(spec.page || `run/?${encodeQuery(scenario)}`));
       view.show(played);
       if (offered) view.offer((this.#controls = offered));
       for (const control of this.#controls) control.update();

@@ -3,7 +3,6 @@ import { h } from '$ui/createElement';
 import type { Part } from '$ui/part';
 import type { PlayedRun } from '$views/player/playedRun';
 import { wordFigures } from './figures';
-import { HOME } from './source';
 import { english } from './texts';
 
 /** What the styles of the page around may reach, as `::part(title)`. */
@@ -52,9 +51,9 @@ export class View {
     );
   }
 
-  /** Links to the page where its run can be opened. @param page below the home page of Post/Wait */
-  leadTo(page: string): void {
-    this.#open.href = new URL(`../${page}`, HOME).href;
+  /** Links to the page where its run can be opened. */
+  leadTo(page: URL): void {
+    this.#open.href = page.href;
   }
 
   /** Shows the figures of runs. */
