@@ -41,7 +41,10 @@ test('three runs are added, stand on one clock, say where they part, and are in 
   await expect(compare.getByText('You can compare up to 4 runs')).toBeVisible();
   // Stages are fetched when the reader comes near them.
   await page.evaluate(() => scrollTo(0, 0));
-  await expect(page.getByRole('region', { name: /^Stage/ })).toHaveCount(4);
+  await expect(async () => {
+    await page.mouse.wheel(0, 300);
+    await expect(page.getByRole('region', { name: /^Stage/ })).toHaveCount(4, { timeout: 500 });
+  }).toPass();
   await page.getByRole('slider', { name: transportTexts.scrub }).scrollIntoViewIfNeeded();
   const divergences = page.getByRole('list', { name: 'Where the runs diverge' });
   await expect(divergences.getByRole('listitem')).toHaveText([
