@@ -119,7 +119,7 @@ export const lesson = lessonOf(words, {
       ],
       demands: {
         throughput: {
-          atLeast: 123_000,
+          atLeast: 121_500,
           measure: throughput,
           format: (perSecond) => formatCount(Math.round(perSecond)),
         },

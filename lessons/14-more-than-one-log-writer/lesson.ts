@@ -126,7 +126,7 @@ export const lesson = lessonOf(words, {
       ],
       demands: {
         throughput: {
-          atLeast: 201_000,
+          atLeast: 200_000,
           measure: throughput,
           format: (perSecond) => formatCount(Math.round(perSecond)),
         },
