@@ -97,8 +97,7 @@ static pw_status check_cpus(const pw_scenario *scenario, uint32_t index, const p
 	return PW_BAD;
 }
 
-/* What the smaller build lacks: the page that loaded it can load the other. Broadcasts come before the noise that may be on
- * the other instance's CPUs. */
+/* What the smaller build lacks: the page that loaded it can load the other. */
 static bool is_left_out(const pw_parameter_row *row, int64_t number)
 {
 #ifdef PW_SMALL

@@ -1,7 +1,7 @@
 /** What is no English of the field, wherever it is written: in C, TypeScript, Svelte, documents and help texts. */
 
 /** Processes without a name. */
-const PROCESSES = /\b(?:somebody|nobody|anybody|everybody|whoever|whom)\b/i;
+const PROCESSES = /\b(?:somebody|nobody|anybody|everybody|whom)\b/i;
 
 /** These may be readers and learners, but no processes. */
 export const PEOPLE = /\b(?:someone|anyone|everyone|no one)\b/i;
