@@ -418,13 +418,14 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       this.#accepted = scenario;
       const played = await Promise.all(runs.map((run, which) => prepare(run, names[which])));
       if (signal.aborted) return null;
-      player.show(played, readControls(this));
-      this.#runs = runs;
-      this.#pace(spec);
       view.leadTo(pageOf(spec.page || `run/?${encodeQuery(scenario)}`));
       view.show(played);
       if (offered) view.offer((this.#controls = offered));
       for (const control of this.#controls) control.update();
+      // The stage is laid out once, in the place that all of these leave it.
+      player.show(played, readControls(this));
+      this.#runs = runs;
+      this.#pace(spec);
       // The first picture is complete then.
       await new Promise<void>(nextTask);
       if (signal.aborted) return null;

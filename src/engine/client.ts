@@ -6,13 +6,15 @@ import { makeRun } from '$databases/index';
 import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
 import { workerNeverStarted } from './workerNeverStarted';
-import { loadModule } from './loadCore';
+import { loadSmallModule } from './loadCore';
 import { newWorker } from './newWorker';
 import {
   DEFAULT_TRACE_RECORDS,
   NO_TRACE,
   STATISTICS_ONLY,
   type Answer,
+  type CoreOfDatabase,
+  type DatabaseId,
   type Progress,
   type Reply,
   type RunRequest,
@@ -46,16 +48,18 @@ export interface WorkerLike {
 
 export interface ClientParts {
   readonly createWorker: () => WorkerLike;
-  readonly loadModule: () => Promise<WebAssembly.Module>;
+  readonly loadModule: (database: DatabaseId) => Promise<WebAssembly.Module>;
 }
 
 export const browserParts: ClientParts = {
   createWorker: newWorker,
-  loadModule: () => loadModule(),
+  loadModule: loadSmallModule,
 };
 
 interface Connection {
   readonly worker: WorkerLike;
+  /** The databases whose core it has: a run of them is on its way before the page does anything else for it. */
+  readonly databases: Set<DatabaseId>;
   /** Rejects when the worker dies or is closed; never resolves. */
   readonly ended: Promise<never>;
   readonly end: (reason: EngineError) => void;
@@ -67,9 +71,9 @@ interface Connection {
  */
 export class EngineClient implements Engine {
   readonly #parts: ClientParts;
-  #connection: Promise<Connection> | null = null;
-  /** The same once it is there: a run is then on its way before the page does anything else for it. */
-  #ready: Connection | null = null;
+  #connection: Connection | null = null;
+  /** Aborted when the client is closed. */
+  #opened = new AbortController();
 
   constructor(parts: ClientParts = browserParts) {
     this.#parts = parts;
@@ -83,8 +87,11 @@ export class EngineClient implements Engine {
   async runEach(scenarios: readonly Scenario[], options: RunOptions = {}): Promise<Run[]> {
     const { signal, onProgress } = options;
     if (signal?.aborted) throw new EngineError('cancelled');
-    const { worker, ended } = this.#ready ?? (await orCancelled(this.#connect(), signal));
+    const database = databaseOf(scenarios[0]);
+    const ready = this.#connection?.databases.has(database) ? this.#connection : null;
+    const { worker, ended } = ready ?? (await orCancelled(this.#connect(database), signal));
     const request: RunRequest = {
+      database,
       runs: scenarios.map((scenario) => scenario.settings()),
       endNs: (scenarios[0]?.resolve('run.until_ms') ?? 0) * 1e6,
       trace: { ...windowOf(options), replay: options.replay },
@@ -101,7 +108,7 @@ export class EngineClient implements Engine {
       const answer = await orCancelled(Promise.race([reply, ended]), signal);
       if ('refused' in answer) {
         const { largerCoreAfter } = await import('./afterRefusal');
-        worker.postMessage(await largerCoreAfter(answer.refused));
+        giveCore(worker, { database, module: await largerCoreAfter(answer.refused) });
         return await this.runEach(scenarios, options);
       }
       if ('error' in answer) throw new EngineError(answer.error.code, answer.error.reason);
@@ -113,46 +120,44 @@ export class EngineClient implements Engine {
     }
   }
 
-  /** Loads the core and starts the worker before the first run needs them. @throws EngineError */
-  async warmUp(): Promise<void> {
-    await this.#connect();
+  /** Loads the core for a scenario and starts the worker before the first run needs them. @throws EngineError */
+  async warmUp(scenario: Scenario | undefined): Promise<void> {
+    await this.#connect(databaseOf(scenario));
   }
 
   /** Ends the worker and calls its runs off; the next run starts another. */
   close(): void {
-    const connection = this.#connection;
-    this.#connection = this.#ready = null;
-    // One that failed to open has nothing to be ended.
-    connection?.then(
-      ({ end }) => end(new EngineError('cancelled')),
-      () => undefined,
-    );
+    this.#opened.abort();
+    this.#opened = new AbortController();
+    this.#connection?.end(new EngineError('cancelled'));
+    this.#connection = null;
   }
 
-  #connect(): Promise<Connection> {
-    if (!this.#connection) {
-      const connection = this.#open();
-      this.#connection = connection;
-      const forget = () => {
-        if (this.#connection === connection) this.#connection = this.#ready = null;
-      };
-      const keep = (ready: Connection) => {
-        if (this.#connection === connection) this.#ready = ready;
-        ready.ended.catch(forget);
-      };
-      connection.then(keep, forget);
-    }
-    return this.#connection;
+  /** The worker, with the core of a database. */
+  async #connect(database: DatabaseId): Promise<Connection> {
+    const { signal } = this.#opened;
+    const module = await this.#parts.loadModule(database);
+    if (signal.aborted) throw new EngineError('cancelled');
+    const connection = (this.#connection ??= this.#open());
+    if (!connection.databases.has(database)) giveCore(connection.worker, { database, module });
+    connection.databases.add(database);
+    return connection;
   }
 
-  async #open(): Promise<Connection> {
-    const module = await this.#parts.loadModule();
+  #open(): Connection {
     const worker = startWorker(this.#parts.createWorker);
-    const { ended, end } = endingOf(worker);
-    worker.postMessage(module);
-    return { worker, ended, end };
+    const connection = { worker, databases: new Set<DatabaseId>(), ...endingOf(worker) };
+    connection.ended.catch(() => {
+      if (this.#connection === connection) this.#connection = null;
+    });
+    return connection;
   }
 }
+
+const databaseOf = (scenario: Scenario | undefined): DatabaseId =>
+  scenario?.resolve('run.database') ?? 'oracle';
+
+const giveCore = (worker: WorkerLike, core: CoreOfDatabase) => worker.postMessage(core);
 
 function startWorker(createWorker: () => WorkerLike): WorkerLike {
   try {

@@ -1,11 +1,12 @@
 /**
- * What the page and its workers say to each other: first the compiled core, then requests, each with a port that
- * its run has to itself. Plain data: it is cloned or transferred.
+ * What the page and its workers say to each other: the compiled core of each database before its first run, and requests,
+ * each with a port that its run has to itself. Plain data: it is cloned or transferred.
  */
 import type { Replay } from '$model/recording/replayData';
 import type { EngineError } from '$model/run/engineError';
 import type { RunData } from '$model/run/run';
 import type { Setting } from '$model/scenario/settings';
+import type { ParameterValue } from '$model/schema/parameters';
 import type { TimeRange } from '$model/timeRange';
 
 /** Which part of the trace to keep. It changes nothing of the run itself. */
@@ -38,7 +39,18 @@ export interface Progress {
   readonly endNs: number;
 }
 
+/** What `run.database` may be. */
+export type DatabaseId = ParameterValue<'run.database'>;
+
+/** By which core the runs of a database are carried out from now on. */
+export interface CoreOfDatabase {
+  readonly database: DatabaseId;
+  readonly module: WebAssembly.Module;
+}
+
 export interface RunRequest {
+  /** Whose core carries the runs out. */
+  readonly database: DatabaseId;
   /** What each scenario sets: mostly one, and many short ones of a sweep, which then cost one message together. */
   readonly runs: readonly (readonly Setting[])[];
   /** Simulated time at which the first run ends at the latest. */

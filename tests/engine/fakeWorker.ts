@@ -51,7 +51,7 @@ export function fakeParts(changes: Partial<ClientParts> = {}) {
       workers.push(worker);
       return worker;
     },
-    loadModule: async () => WebAssembly.compile(await readFile(smallCorePath)),
+    loadModule: async (database) => WebAssembly.compile(await readFile(smallCorePath[database])),
     ...changes,
   };
   return { parts, workers };
