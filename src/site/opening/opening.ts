@@ -11,6 +11,7 @@ import { storyPace } from '$player/storyPace';
 import { put } from '$ui/createElement';
 import { whenFree } from '$ui/timeSliced';
 import { followPage } from '$views/player/inPage';
+import * as moving from '$views/player/moving';
 import { isCalm, Player } from '$views/player/player';
 import { prepare } from '$views/player/playedRun';
 import { tellingAt } from '$views/road/telling';
@@ -117,7 +118,7 @@ export async function runOpening(section: HTMLElement, data: RunData): Promise<v
   const failure = part('.failure');
 
   const runs = new RunsAtHand(makeRun(firstScenario(true), data));
-  const player = new Player({ ondraw: tell });
+  const player = new Player({ ondraw: tell, moving });
   const { playhead } = player;
   playhead.loop = true;
   let commit: FirstCommit | null = null;
