@@ -1,20 +1,20 @@
 /**
  * Fetches and compiles the core, once for a page; all its workers share the compiled module. The core is built from the
  * same sources for each database and for all of them, and all builds compute the same: the smaller ones, which are there
- * sooner, have one database and refuse the little that they leave out, and that of `./fastCore`.
+ * sooner, have one database and lack a little, and that of `./fastCore`; `./builds` knows which a scenario needs.
  */
 import { EngineError } from '$model/run/engineError';
 import mariadb from './postwait-mariadb.wasm?url';
 import postgresql from './postwait-postgresql.wasm?url';
 import oracle from './postwait.wasm?url';
-import type { DatabaseId } from './protocol';
+import type { Build } from './builds';
 
-const SMALLER: Readonly<Record<DatabaseId, string>> = { oracle, postgresql, mariadb };
+const SMALLER: Readonly<Record<Exclude<Build, 'fast'>, string>> = { oracle, postgresql, mariadb };
 
 const compiled = new Map<string, Promise<WebAssembly.Module>>();
 
 /** The smaller build for a database. @throws EngineError if it can't be had; a later call then tries again. */
-export const loadSmallModule = (database: DatabaseId): Promise<WebAssembly.Module> =>
+export const loadSmallModule = (database: keyof typeof SMALLER): Promise<WebAssembly.Module> =>
   loadModule(SMALLER[database]);
 
 /**

@@ -43,7 +43,7 @@ export class OpenLesson {
     this.alive = true;
     const [first] = Object.values(this.definition.simulations);
     // The first run reports a failure, where the reader can do something about it.
-    this.#engine.warmUp(first?.scenario).catch(() => undefined);
+    this.#engine.warmUp(first ? [first.scenario] : []).catch(() => undefined);
     return () => {
       for (const simulation of Object.values(this.#simulations)) simulation.close();
       this.#engine.close();
