@@ -42,6 +42,8 @@ export default defineConfig({
     lib: { entry: entries, formats: ['es'] },
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
+      treeshake: { propertyReadSideEffects: false },
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         minify: true,
         comments: false,

@@ -11,7 +11,7 @@ import { sceneOf } from '../road/scene';
 import type { SmallPlayback } from '../transport/smallPlayback';
 import { SharedFrames } from './frames';
 import type * as Moving from './moving';
-import type { PlayedRun } from './playedRun';
+import type { PlayedRun, Tell } from './playedRun';
 
 /** Whether the reader asked for less motion. */
 export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -29,6 +29,14 @@ export interface PlayerOptions {
   readonly ondraw?: () => void;
   /** Where it plays at once. */
   readonly moving?: typeof Moving;
+  /** Fetches what tells of a commit of each run that says nothing of it itself: with the first Play. */
+  readonly fetchTeller?: () => Promise<Teller>;
+}
+
+export interface Teller {
+  /** The process whose commit it is. */
+  readonly followed: (run: Run) => number;
+  readonly tell: Tell;
 }
 
 const IN_EMBEDS: RoadViewOptions = { depth: 1, told: 'nothing' };
@@ -43,6 +51,8 @@ export class Player {
   #story: Moving.StoryClock | null = null;
   #moving: typeof Moving | null;
   #isFetching = false;
+  #teller: Teller | null = null;
+  #isTellerFetched = false;
   #playback: SmallPlayback | null = null;
   #told: unknown;
   #isDue = false;
@@ -135,20 +145,25 @@ export class Player {
     if (this.#stages.length === 0 || this.#isNew) return;
     const { timeNs, positions, playing, pace } = this.playhead;
     if (playing || this.#stages.some(({ run }) => sceneOf(run).messages.length > 0)) this.#move();
+    if (playing) this.#fetchTeller();
     const moving = this.#moving;
+    const teller = this.#teller;
     if (moving && pace && this.#story?.pace !== pace) {
       this.#story = new moving.StoryClock(pace, ...this.#stages.map(({ run }) => run.trace));
     }
     const msSince = moving?.sinceIn(this.playhead, this.#story, isCalm());
     for (const [which, { run, view, followed, tell }] of this.#stages.entries()) {
-      const process = followed?.() ?? null;
+      const process = followed?.() ?? teller?.followed(run) ?? null;
       const records = positions[which] ?? 0;
       view.draw({
         timeNs,
         records,
         motionIn: msSince && ((layout) => moving?.motionAt(layout, timeNs, records, msSince)),
         followed: process,
-        telling: process === null ? null : tell?.(run, process, timeNs, view.options.depth),
+        telling:
+          process === null
+            ? null
+            : (tell ?? teller?.tell)?.(run, process, timeNs, view.options.depth),
       });
     }
     this.#playback?.update();
@@ -169,6 +184,18 @@ export class Player {
         this.#changed();
       },
       // Other runs try again.
+      () => undefined,
+    );
+  }
+
+  #fetchTeller(): void {
+    if (this.#isTellerFetched) return;
+    this.#isTellerFetched = true;
+    this.options.fetchTeller?.().then(
+      (teller) => {
+        this.#teller = teller;
+        this.#changed();
+      },
       () => undefined,
     );
   }

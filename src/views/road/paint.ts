@@ -2,7 +2,7 @@
 import { at } from '$model/at';
 import type { RoadInk } from './ink';
 import { labelsOf, lineWidth, type Label } from './labels';
-import { paintPlaces, type Frame } from './paintPlaces';
+import { groove, paintPlaces, roundOf, type Frame } from './paintPlaces';
 import type { RoadLayout } from './plan';
 import type { Motion } from './motion';
 import { pointsOf, stacksOf } from './places';
@@ -47,6 +47,7 @@ export function paintRoad(
   paintPlaces(frame);
   telling?.paintWay(frame);
   paintTokens(frame, followed, pointed);
+  if (layout.bar) groove(frame, layout.bar, roundOf(layout));
   telling?.paintBar(frame);
   paintEnvelopes(frame);
   // Last, so that nothing that moves ever hides a name.

@@ -21,6 +21,9 @@ export interface RoadViewOptions {
   readonly describe?: typeof describeStage;
 }
 
+/** From most to least. */
+const TOLD: readonly Told[] = ['all', 'bar', 'nothing'];
+
 /** An instant, and what is on its way then, where anything is. */
 export interface ViewInstant extends Omit<Instant, 'motion'> {
   readonly motionIn?: ((layout: RoadLayout) => Motion) | undefined;
@@ -51,7 +54,12 @@ export class RoadView {
     const width = Math.floor(Number.parseFloat(getComputedStyle(this.element).width));
     if (!(width > 0)) return 0;
     const scene = sceneOf(this.run);
-    const size = { ...this.options, width, em: typeSizeOf(this.element) };
+    const wished = { ...this.options, width, em: typeSizeOf(this.element) };
+    // What is told gives way before letters do.
+    const size =
+      TOLD.slice(TOLD.indexOf(wished.told))
+        .map((told) => ({ ...wished, told }))
+        .find((each) => roadLayout(scene, each).height <= height) ?? wished;
     const layout = (this.#layout = roadLayoutIn(scene, size, height));
     this.#ink = readRoadInk(this.element);
     this.canvas.width = Math.round(layout.width * devicePixelRatio);
@@ -59,7 +67,7 @@ export class RoadView {
     // Where no letters are small enough, all of it is shown smaller.
     const shrunk = Math.min(1, height / layout.height);
     this.canvas.style.width = `${layout.width * shrunk}px`;
-    return roadLayout(scene, size).height - height;
+    return roadLayout(scene, wished).height - height;
   }
 
   /** Draws an instant. */
