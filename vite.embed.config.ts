@@ -27,15 +27,8 @@ export default defineConfig({
   },
   resolve: {
     alias: [
-      // No file is put into another. The larger core is fetched by what the smaller one refuses.
-      { find: './postwait-fast.wasm?url', replacement: './postwait-fast.wasm?url&no-inline' },
-      { find: './postwait.wasm?url', replacement: './postwait.wasm?url&no-inline' },
-      // It has one database.
-      { find: './all', replacement: source('databases/oracleAlone.ts') },
-      {
-        find: /^(\.|\.\.\/schema|\$model\/schema)\/generated$/,
-        replacement: source('model/schema/generatedOracle.ts'),
-      },
+      // No file is put into another.
+      { find: /^(\.\/postwait[\w-]*\.wasm\?url)$/, replacement: '$1&no-inline' },
       { find: './check', replacement: source('embed/check.ts') },
       { find: './newWorker', replacement: source('embed/newWorker.ts') },
       ...Object.entries(roomAliases).map(([find, replacement]) => ({ find, replacement })),
@@ -49,6 +42,8 @@ export default defineConfig({
     lib: { entry: entries, formats: ['es'] },
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
+      treeshake: { propertyReadSideEffects: false },
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         minify: true,
         comments: false,

@@ -11,6 +11,8 @@ import { roomAliases, tsconfig } from './scripts/lib/rooms.mjs';
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
+const SMALLER_CORES = /^\.\/postwait(-postgresql|-mariadb)?\.wasm\?url$/;
+
 export default defineConfig({
   root: source('routes/run'),
   plugins: [svelte({ configFile: false, preprocess: vitePreprocess() }), viteSingleFile()],
@@ -20,7 +22,7 @@ export default defineConfig({
   resolve: {
     alias: [
       // What is in the file twice would only make it larger, and the larger core can do everything.
-      { find: './postwait.wasm?url', replacement: './postwait-fast.wasm?url' },
+      { find: SMALLER_CORES, replacement: './postwait-fast.wasm?url' },
       { find: './newWorker', replacement: source('engine/newWorker.single.ts') },
       ...Object.entries(roomAliases).map(([find, replacement]) => ({ find, replacement })),
     ],

@@ -1,7 +1,8 @@
-// Builds the simulation core to WebAssembly, twice: node scripts/buildWasm.mjs [--quick] [--out FOLDER]
+// Builds the simulation core to WebAssembly, for size with one database each and for speed with all of them:
+//   node scripts/buildWasm.mjs [--quick] [--out FOLDER]
 //
 // `--quick` is for trying out an edit: one build, without a profile and without optimising across files, takes the place
-// of both in a fifth of the time. It computes the same, but is neither small nor fast: it is not to be committed.
+// of all in a fifth of the time. It computes the same, but is neither small nor fast: it is not to be committed.
 //
 // Standalone, without imports and with fixed memory, so that a few lines of TypeScript can load it
 // anywhere. With Debian's Emscripten 3.1.6 the results are the same byte for byte on every machine.
@@ -68,24 +69,31 @@ const SHRINK = [
   ...PASSES.map((pass) => `--${pass}`),
 ];
 
-/** What both builds may use, and what is free. */
+/** What all builds may use, and what is free. */
 const ALLOWED = [
   ...['--low-memory-unused', '--enable-mutable-globals', '--enable-bulk-memory'],
   ...['--enable-sign-ext', '--enable-nontrapping-float-to-int'],
 ];
 
-/** Both compute the same, if they do. */
+/**
+ * For size, which every reader pays for before the first picture: with one database. Tables of parameters are half
+ * enumerations; what is inlined across files is written more than once. The other build has rarer machines (scenario.c,
+ * is_left_out) and replays. These refuse.
+ * @param {string} name @param {string} database
+ */
+const small = (name, database) => ({
+  name,
+  compile: ['-flto', '-Os', '-fshort-enums', `-DPW_SMALL=${database}`, ...NEWER],
+  link: ['--lto-O1'],
+  passes: SHRINK,
+  profiled: false,
+});
+
+/** All compute the same, if they do. */
 const BUILDS = [
-  // For size, which every reader pays for before the first picture.
-  {
-    name: 'postwait.wasm',
-    // Tables of parameters are half enumerations; what is inlined across files is written more than once.
-    // The other build has rarer machines (scenario.c, is_left_out) and replays. This one refuses.
-    compile: ['-flto', '-Os', '-fshort-enums', '-DPW_SMALL', ...NEWER],
-    link: ['--lto-O1'],
-    passes: SHRINK,
-    profiled: false,
-  },
+  small('postwait.wasm', 'oracle'),
+  small('postwait-postgresql.wasm', 'postgresql'),
+  small('postwait-mariadb.wasm', 'mariadb'),
   // For speed: runs take three quarters of the time. Calls cost more in WebAssembly than natively: what a profile of
   // runs finds hot is inlined and laid out in a row. Unrolled loops are larger, and no faster.
   {
@@ -97,7 +105,7 @@ const BUILDS = [
   },
 ];
 
-/** In the place of both, with `--quick`: the larger one can do everything. */
+/** In the place of all, with `--quick`: the larger one can do everything. */
 const QUICK = {
   name: 'postwait-fast.wasm',
   compile: ['-O2', ...NEWER],
@@ -162,7 +170,9 @@ try {
   mkdirSync(out, { recursive: true });
   if (options.quick) {
     build(QUICK);
-    copyFileSync(path.join(out, 'postwait-fast.wasm'), path.join(out, 'postwait.wasm'));
+    for (const { name } of BUILDS) {
+      if (name !== QUICK.name) copyFileSync(path.join(out, QUICK.name), path.join(out, name));
+    }
     console.log('Reload the page of `npm run dev`. Before you commit: npm run wasm');
   } else for (const one of BUILDS) build(one);
 } catch (error) {

@@ -12,7 +12,6 @@ import {
   renderEngines,
   renderErrors,
   renderGenerated,
-  renderGeneratedOracle,
   renderNames,
   renderNumbers,
   renderPresets,
@@ -88,7 +87,6 @@ function write(name, text) {
 
 const ofSchema = [
   { file: 'generated.ts', text: renderGenerated(description) },
-  { file: 'generatedOracle.ts', text: renderGeneratedOracle(description) },
   { file: 'generatedNames.ts', text: renderNames(description) },
   { file: 'generatedDocs.ts', text: renderDocs(description) },
   { file: 'generatedEngines.ts', text: renderEngines(description) },

@@ -202,26 +202,6 @@ export function renderGenerated(describe) {
 }
 
 /**
- * The text of src/model/schema/generatedOracle.ts: the same without the rows of other databases, which are behind Oracle's.
- * Embeds have it in the place of generated.ts.
- * @param {Describe} describe
- * @returns {string}
- */
-export function renderGeneratedOracle(describe) {
-  const isHad = (/** @type {{ engine?: string }} */ { engine }) => !engine || engine === 'oracle';
-  const sections = describe.sections.filter(isHad);
-  const had = new Set(sections.map(({ id }) => id));
-  return renderGenerated({
-    ...describe,
-    sections,
-    fields: describe.fields.filter(({ section }) => had.has(section)),
-    options: describe.options.filter(({ set, key }) => set !== 'database' || key === 'oracle'),
-    processKinds: describe.processKinds.filter(isHad),
-    waitEvents: describe.waitEvents.filter(isHad),
-  });
-}
-
-/**
  * The files of src/model/schema/numbers: a constant for each row, so that bundlers write the number where it is used.
  * @param {Describe} describe
  */

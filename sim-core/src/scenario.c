@@ -3,6 +3,7 @@
 
 #include "parameters/parameters.h"
 #include "databases/database.h"
+#include "engine/small.h"
 #include "engine/units.h"
 
 enum { COOKIE = 0x70773031 }; /* "pw01" */
@@ -97,12 +98,12 @@ static pw_status check_cpus(const pw_scenario *scenario, uint32_t index, const p
 	return PW_BAD;
 }
 
-/* What the smaller build lacks: the page that loaded it can load the other. */
+/* What a smaller build lacks: the page that loaded it can load the other. */
 static bool is_left_out(const pw_parameter_row *row, int64_t number)
 {
 #ifdef PW_SMALL
 	if (row == &pw_parameter_rows[ROW_machine_autogroup]) return number;
-	if (row == &pw_parameter_rows[ROW_run_database]) return number != PW_database_oracle;
+	if (row == &pw_parameter_rows[ROW_run_database]) return number != PW_OF_SMALL(PW_database_);
 	return row->type == TYPE_CHOICE && (number == PW_placement_linux_6_18 || number == PW_latch_wait_yielding);
 #else
 	(void)row, (void)number;

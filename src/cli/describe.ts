@@ -2,7 +2,7 @@
 import * as generated from '$model/schema/generated';
 import * as names from '$model/schema/generatedNames';
 import { WAIT_CLASSES } from '$model/schema/generatedWaitClasses';
-import { isChangeable } from '$model/schema/parameters';
+import { isChangeable } from '$model/schema/changeable';
 import { docOf, docOfParameter, type DocTable } from '$model/schema/docs';
 import { rangeText } from '$explain/misfits';
 import { PARAMETERS, valueToText } from '$model/schema/parameters';

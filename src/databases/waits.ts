@@ -4,8 +4,7 @@
  */
 import type { WaitId } from '$model/run/run';
 import { WAIT_EVENTS } from '$model/schema/generated';
-import { WORDS } from './all';
-import type { Meanings, WaitSubjects, WaitWords } from './common/waits';
+import type { Meanings, WaitSubjects, WaitWords, Words } from './common/waits';
 import * as mariadb from './mariadb/waits';
 import * as oracle from './oracle/waits';
 import * as postgresql from './postgresql/waits';
@@ -18,6 +17,8 @@ const meanings = (): Readonly<Record<WaitId, string>> => ({
   os_sleep: '',
   commit: '',
 });
+
+const WORDS: Words = { ...oracle.words, ...postgresql.words, ...mariadb.words };
 
 const EARLIER: Meanings = oracle.earlier;
 

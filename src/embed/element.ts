@@ -31,6 +31,9 @@ type Value = number | string | boolean;
 const LOADS = ['lesson', 'scenario', 'src', 'trace', 'seed', 'compare', 'controls', 'loading'];
 const LOOKS = ['theme', 'height', 'poster', 'speed', 'loop', 'at', 'autoplay', 'lang'];
 
+/** As far as its place has room: names, and from the first Play on a sentence and the bar of one commit. */
+const LOOKS_OF_ROAD = { depth: 1, told: 'all' } as const;
+
 /** A little before it is in sight. */
 const MARGIN = '160px';
 
@@ -217,6 +220,11 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
         playback: (playhead, run) => new SmallPlayback(playhead, run, playbackTexts),
         caption: view.said,
         onchange: () => this.#tell('change', this.#place()),
+        fetchTeller: async () => {
+          const { tellerIn } = await import('./teller');
+          const translation = await this.#translation;
+          return tellerIn((english) => translation?.say(english) ?? english);
+        },
         onlack: (pixels) => this.#tell('height', { height: this.offsetHeight + pixels }),
       },
       this.#poster(),
@@ -418,13 +426,17 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       this.#accepted = scenario;
       const played = await Promise.all(runs.map((run, which) => prepare(run, names[which])));
       if (signal.aborted) return null;
-      player.show(played, readControls(this));
-      this.#runs = runs;
-      this.#pace(spec);
       view.leadTo(pageOf(spec.page || `run/?${encodeQuery(scenario)}`));
       view.show(played);
       if (offered) view.offer((this.#controls = offered));
       for (const control of this.#controls) control.update();
+      // The stage is laid out once, in the place that all of these leave it.
+      player.show(
+        played.map((each) => ({ ...each, looks: LOOKS_OF_ROAD })),
+        readControls(this),
+      );
+      this.#runs = runs;
+      this.#pace(spec);
       // The first picture is complete then.
       await new Promise<void>(nextTask);
       if (signal.aborted) return null;

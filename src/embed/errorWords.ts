@@ -1,6 +1,5 @@
 /** What an embed says of an error. It comes with the first one: most embeds have none. */
 import { wordError } from '$explain/refusals';
-import { VOCABULARIES, vocabularyNames } from '$explain/vocabularyNames';
 import { findConflicts } from '$model/scenario/check';
 import { withoutRepeats } from '$model/scenario/refusals';
 import { ScenarioError, type Scenario } from '$model/scenario/scenario';
@@ -38,9 +37,6 @@ const WORDS: Readonly<Record<EmbedErrorCode, (...values: string[]) => string>> =
     `The ${what} has no single log writer, and the stage needs one: choose it when you make the excerpt.`,
 };
 
-const wordOther = (database: string) =>
-  `This is a run of ${database}, and embeds play runs of Oracle: open it in Post/Wait.`;
-
 /**
  * A sentence, or one for each thing that is wrong.
  * @param asked the scenarios that the core was to run; it names only the first conflict of one
@@ -57,9 +53,6 @@ export async function wordRefused(error: unknown, asked: readonly Scenario[]): P
     if (await forbidsToFetch(HOME.href)) return wordForbidden('simulation core', HOME.href);
   }
   if (!(error instanceof ScenarioError)) return wordError(error);
-  const other = error.problems.find(({ where }) => where === 'run.database')?.value;
-  const database = VOCABULARIES.find((id) => other === JSON.stringify(id));
-  if (database) return wordOther(vocabularyNames[database]);
   const conflicts = asked.flatMap((each) => findConflicts(each.values(), each.edits));
   return wordError(conflicts.length > 0 ? new ScenarioError(withoutRepeats(conflicts)) : error);
 }

@@ -1,4 +1,5 @@
 /** The figures that an embed shows and tells. */
+import { commitWaitName } from '$model/database/names';
 import { formatCount, formatNs } from '$model/format';
 import { leastMeanNs, type Run } from '$model/run/run';
 import { Stat } from '$model/schema/generated';
@@ -20,9 +21,10 @@ export function wordFigures(name: string, run: Run): HTMLElement[] {
   const { perSecond, lfsMeanNs } = figuresOf(run);
   const atLeast = run.commitWait.openCounts ? '≥ ' : '';
   const ofRun = name === '' ? '' : `${name}: `;
+  const mean = english.lfs.replace('log file sync', commitWaitName(run.database));
   const lfs = lfsMeanNs === null ? english.none : atLeast + formatNs(lfsMeanNs);
   return [
     [english.throughput, english.commits(formatCount(perSecond))] as const,
-    [english.lfs, lfs] as const,
+    [mean, lfs] as const,
   ].map(([term, figure]) => h('div', {}, h('dt', {}, ofRun + term), h('dd', {}, figure)));
 }

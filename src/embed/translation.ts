@@ -51,6 +51,11 @@ export class Translation {
     this.redraw();
   }
 
+  /** Says a phrase in the language that is spoken. */
+  say(english: string): string {
+    return this.#say(english);
+  }
+
   #translate(node: Node): void {
     if (node instanceof HTMLCanvasElement) return this.#listen(node);
     if (node instanceof Text) {

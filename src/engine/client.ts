@@ -1,18 +1,22 @@
 /** The page's side of a worker: scenarios in, runs out. */
 import { at } from '$model/at';
+import type { DatabaseViews } from '$model/database/database';
 import type { Replay } from '$model/recording/replayData';
 import { EngineError } from '$model/run/engineError';
-import { makeRun } from '$databases/index';
-import type { Run } from '$model/run/run';
+import { fetchViews } from '$databases/fetch';
+import { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
-import { workerNeverStarted } from './workerNeverStarted';
-import { loadModule } from './loadCore';
+import { buildFor, type Build } from './builds';
+import { loadFastModule } from './fastCore';
+import { loadSmallModule } from './loadCore';
 import { newWorker } from './newWorker';
+import { workerNeverStarted } from './workerNeverStarted';
 import {
   DEFAULT_TRACE_RECORDS,
   NO_TRACE,
   STATISTICS_ONLY,
   type Answer,
+  type CompiledBuild,
   type Progress,
   type Reply,
   type RunRequest,
@@ -46,16 +50,18 @@ export interface WorkerLike {
 
 export interface ClientParts {
   readonly createWorker: () => WorkerLike;
-  readonly loadModule: () => Promise<WebAssembly.Module>;
+  readonly loadModule: (build: Build) => Promise<WebAssembly.Module>;
 }
 
 export const browserParts: ClientParts = {
   createWorker: newWorker,
-  loadModule: () => loadModule(),
+  loadModule: (build) => (build === 'fast' ? loadFastModule() : loadSmallModule(build)),
 };
 
 interface Connection {
   readonly worker: WorkerLike;
+  /** What it has of the core: a run by that is on its way before the page does anything else for it. */
+  readonly builds: Set<Build>;
   /** Rejects when the worker dies or is closed; never resolves. */
   readonly ended: Promise<never>;
   readonly end: (reason: EngineError) => void;
@@ -67,9 +73,9 @@ interface Connection {
  */
 export class EngineClient implements Engine {
   readonly #parts: ClientParts;
-  #connection: Promise<Connection> | null = null;
-  /** The same once it is there: a run is then on its way before the page does anything else for it. */
-  #ready: Connection | null = null;
+  #connection: Connection | null = null;
+  /** Aborted when the client is closed. */
+  #opened = new AbortController();
 
   constructor(parts: ClientParts = browserParts) {
     this.#parts = parts;
@@ -83,8 +89,11 @@ export class EngineClient implements Engine {
   async runEach(scenarios: readonly Scenario[], options: RunOptions = {}): Promise<Run[]> {
     const { signal, onProgress } = options;
     if (signal?.aborted) throw new EngineError('cancelled');
-    const { worker, ended } = this.#ready ?? (await orCancelled(this.#connect(), signal));
+    const build = buildFor(scenarios);
+    const ready = this.#connection?.builds.has(build) ? this.#connection : null;
+    const { worker, ended } = ready ?? (await orCancelled(this.#connect(build), signal));
     const request: RunRequest = {
+      build,
       runs: scenarios.map((scenario) => scenario.settings()),
       endNs: (scenarios[0]?.resolve('run.until_ms') ?? 0) * 1e6,
       trace: { ...windowOf(options), replay: options.replay },
@@ -98,14 +107,14 @@ export class EngineClient implements Engine {
     });
     worker.postMessage(request, [port2]);
     try {
-      const answer = await orCancelled(Promise.race([reply, ended]), signal);
+      const both = Promise.all([reply, viewsOf(scenarios)]);
+      const [answer, views] = await orCancelled(Promise.race([both, ended]), signal);
       if ('refused' in answer) {
-        const { largerCoreAfter } = await import('./afterRefusal');
-        worker.postMessage(await largerCoreAfter(answer.refused));
-        return await this.runEach(scenarios, options);
+        const { scenarioErrorOf } = await import('./refusal');
+        throw scenarioErrorOf(answer.refused);
       }
       if ('error' in answer) throw new EngineError(answer.error.code, answer.error.reason);
-      return answer.data.map((data, place) => makeRun(at(scenarios, place), data));
+      return answer.data.map((data, n) => new Run(at(scenarios, n), data, at(views, n)));
     } finally {
       // Where the run still goes on, its result is no longer awaited.
       port.postMessage(null);
@@ -113,44 +122,42 @@ export class EngineClient implements Engine {
     }
   }
 
-  /** Loads the core and starts the worker before the first run needs them. @throws EngineError */
-  async warmUp(): Promise<void> {
-    await this.#connect();
+  /**
+   * Loads the core and starts the worker before the first run needs them.
+   * @param scenarios what is run first
+   * @throws EngineError
+   */
+  async warmUp(scenarios: readonly Scenario[] = []): Promise<void> {
+    await this.#connect(buildFor(scenarios));
   }
 
   /** Ends the worker and calls its runs off; the next run starts another. */
   close(): void {
-    const connection = this.#connection;
-    this.#connection = this.#ready = null;
-    // One that failed to open has nothing to be ended.
-    connection?.then(
-      ({ end }) => end(new EngineError('cancelled')),
-      () => undefined,
-    );
+    this.#opened.abort();
+    this.#opened = new AbortController();
+    this.#connection?.end(new EngineError('cancelled'));
+    this.#connection = null;
   }
 
-  #connect(): Promise<Connection> {
-    if (!this.#connection) {
-      const connection = this.#open();
-      this.#connection = connection;
-      const forget = () => {
-        if (this.#connection === connection) this.#connection = this.#ready = null;
-      };
-      const keep = (ready: Connection) => {
-        if (this.#connection === connection) this.#ready = ready;
-        ready.ended.catch(forget);
-      };
-      connection.then(keep, forget);
-    }
-    return this.#connection;
+  /** The worker, with a build of the core. */
+  async #connect(build: Build): Promise<Connection> {
+    const { signal } = this.#opened;
+    const module = await this.#parts.loadModule(build);
+    if (signal.aborted) throw new EngineError('cancelled');
+    const connection = (this.#connection ??= this.#open());
+    const compiled: CompiledBuild = { build, module };
+    if (!connection.builds.has(build)) connection.worker.postMessage(compiled);
+    connection.builds.add(build);
+    return connection;
   }
 
-  async #open(): Promise<Connection> {
-    const module = await this.#parts.loadModule();
+  #open(): Connection {
     const worker = startWorker(this.#parts.createWorker);
-    const { ended, end } = endingOf(worker);
-    worker.postMessage(module);
-    return { worker, ended, end };
+    const connection = { worker, builds: new Set<Build>(), ...endingOf(worker) };
+    connection.ended.catch(() => {
+      if (this.#connection === connection) this.#connection = null;
+    });
+    return connection;
   }
 }
 
@@ -180,6 +187,13 @@ function endingOf(worker: WorkerLike): Pick<Connection, 'ended' | 'end'> {
   worker.addEventListener('error', died);
   worker.addEventListener('messageerror', died);
   return { ended, end };
+}
+
+/** The databases of scenarios. They are on their way while the core runs. @throws EngineError */
+function viewsOf(scenarios: readonly Scenario[]): Promise<DatabaseViews[]> {
+  return Promise.all(scenarios.map(fetchViews)).catch((error: unknown) => {
+    throw EngineError.from(error, 'worker-not-fetched');
+  });
 }
 
 function windowOf({ trace, statisticsOnly }: RunOptions): TraceWindow {

@@ -16,4 +16,5 @@ export function loadModule(): Promise<WebAssembly.Module> {
   return compiled;
 }
 
+export const loadSmallModule = loadModule;
 export const loadFastModule = loadModule;

@@ -1,19 +1,28 @@
 /**
- * Fetches and compiles the core, once for a page; all its workers share the compiled module. The core is built twice
- * from the same sources, and both builds compute the same: the smaller one, which is there sooner and refuses the
- * little that it leaves out, and that of `./fastCore`.
+ * Fetches and compiles the core, once for a page; all its workers share the compiled module. The core is built from the
+ * same sources for each database and for all of them, and all builds compute the same: the smaller ones, which are there
+ * sooner, have one database and lack a little, and that of `./fastCore`; `./builds` knows which a scenario needs.
  */
 import { EngineError } from '$model/run/engineError';
-import smallUrl from './postwait.wasm?url';
+import mariadb from './postwait-mariadb.wasm?url';
+import postgresql from './postwait-postgresql.wasm?url';
+import oracle from './postwait.wasm?url';
+import type { Build } from './builds';
+
+const SMALLER: Readonly<Record<Exclude<Build, 'fast'>, string>> = { oracle, postgresql, mariadb };
 
 const compiled = new Map<string, Promise<WebAssembly.Module>>();
+
+/** The smaller build for a database. @throws EngineError if it can't be had; a later call then tries again. */
+export const loadSmallModule = (database: keyof typeof SMALLER): Promise<WebAssembly.Module> =>
+  loadModule(SMALLER[database]);
 
 /**
  * The compiled core.
  * @param url of a build
  * @throws EngineError if it can't be had; a later call then tries again.
  */
-export function loadModule(url: string = smallUrl): Promise<WebAssembly.Module> {
+export function loadModule(url: string): Promise<WebAssembly.Module> {
   const known = compiled.get(url);
   if (known) return known;
   const module = compile(url).catch((error: unknown) => {

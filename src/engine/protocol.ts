@@ -1,12 +1,13 @@
 /**
- * What the page and its workers say to each other: first the compiled core, then requests, each with a port that
- * its run has to itself. Plain data: it is cloned or transferred.
+ * What the page and its workers say to each other: each build of the core before its first run, and requests, each
+ * with a port that its run has to itself. Plain data: it is cloned or transferred.
  */
 import type { Replay } from '$model/recording/replayData';
 import type { EngineError } from '$model/run/engineError';
 import type { RunData } from '$model/run/run';
 import type { Setting } from '$model/scenario/settings';
 import type { TimeRange } from '$model/timeRange';
+import type { Build } from './builds';
 
 /** Which part of the trace to keep. It changes nothing of the run itself. */
 export interface TraceWindow extends TimeRange {
@@ -38,7 +39,15 @@ export interface Progress {
   readonly endNs: number;
 }
 
+/** A build of the core, for the requests that name it. */
+export interface CompiledBuild {
+  readonly build: Build;
+  readonly module: WebAssembly.Module;
+}
+
 export interface RunRequest {
+  /** By which build of the core the runs are carried out. */
+  readonly build: Build;
   /** What each scenario sets: mostly one, and many short ones of a sweep, which then cost one message together. */
   readonly runs: readonly (readonly Setting[])[];
   /** Simulated time at which the first run ends at the latest. */

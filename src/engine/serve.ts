@@ -5,7 +5,8 @@
 import { EngineError } from '$model/run/engineError';
 import type { RunData } from '$model/run/run';
 import { Core, CoreRefused, transferables, type Keep, type TellReplay } from './core';
-import type { Answer, RunRequest } from './protocol';
+import type { Build } from './builds';
+import type { Answer, CompiledBuild, RunRequest } from './protocol';
 
 /** Short enough that a cancelled run stops well within 50 ms, long enough to cost nothing. */
 const SLICE_MS = 12;
@@ -14,9 +15,9 @@ const MOST_SLICE_EVENTS = 2_000_000;
 /** Progress more often than this would not be seen. */
 const PROGRESS_MS = 40;
 
-/** Where the compiled core comes from, and then requests, each with the port that its run has to itself. */
+/** Where builds of the core come from, and requests, each with the port that its run has to itself. */
 interface Requests {
-  onmessage: ((event: MessageEvent<WebAssembly.Module | RunRequest>) => void) | null;
+  onmessage: ((event: MessageEvent<CompiledBuild | RunRequest>) => void) | null;
 }
 
 /**
@@ -25,10 +26,15 @@ interface Requests {
  * @param tellReplay needed where recordings are replayed
  */
 export function serve(requests: Requests, keepMany?: () => Keep, tellReplay?: TellReplay): void {
-  let core: Core | null = null;
+  const cores = new Map<Build, Core>();
   requests.onmessage = ({ data, ports: [port] }) => {
-    if (data instanceof WebAssembly.Module) core = new Core(data, undefined, undefined, tellReplay);
-    else if (core && port) void answer(core, data, port, keepMany);
+    const { build } = data;
+    if ('module' in data) {
+      cores.set(build, new Core(data.module, undefined, undefined, tellReplay));
+      return;
+    }
+    const core = cores.get(build);
+    if (core && port) void answer(core, data, port, keepMany);
   };
 }
 

@@ -41,8 +41,9 @@ export class OpenLesson {
   /** Called once scripts run. Returns what ends everything that it began. */
   open(): () => void {
     this.alive = true;
+    const [first] = Object.values(this.definition.simulations);
     // The first run reports a failure, where the reader can do something about it.
-    this.#engine.warmUp().catch(() => undefined);
+    this.#engine.warmUp(first ? [first.scenario] : []).catch(() => undefined);
     return () => {
       for (const simulation of Object.values(this.#simulations)) simulation.close();
       this.#engine.close();

@@ -6,7 +6,7 @@ import { texts as classroomTexts } from '$classroom/shared/texts';
 import { texts as transportTexts } from '$views/transport/texts';
 import * as notebookTexts from '$notebook/texts';
 import { predictTexts } from '$lesson/texts';
-import { decodeQuery } from '$model/scenario/query';
+import { decodeQuery } from '$model/scenario/decodeQuery';
 import { Key } from 'selenium-webdriver';
 import { startHost } from '../embed/host.mjs';
 import { Host } from '../e2e/offline';

@@ -80,11 +80,8 @@ test(`a notebook needs at most ${NOTEBOOK_KB} kB of code, gzipped, before Python
   expect(kilobytes(loads), listed(loads)).toBeLessThanOrEqual(NOTEBOOK_KB);
 });
 
-/**
- * Of any machine, with controls, which are more than none. It is to be 80: the core grew by 4 kB so that embeds of Windows,
- * timeshare, real time and RAC fetch one core and not two, and the stage that gives them back is not in yet.
- */
-const EMBED_KB = 84;
+/** Of any machine, with controls, which are more than none, and with the core of one database. */
+const EMBED_KB = 80;
 
 const gzipped = new Map<string, number>();
 
@@ -97,30 +94,28 @@ function gzippedBytes(path: string): number {
   return bytes;
 }
 
-/** Whether an embed refuses what a file of its data asks for: it plays runs of Oracle. */
-const isOfOther = (file: string) => /\brun\.database=(?!oracle\b)/.test(readFileSync(file, 'utf8'));
-
-/**
- * Everything that can be embedded by its name, each run once: `lesson=...` with its simulation, `scenario=...`.
- * @param ofOther those that embeds refuse instead
- */
-function embeddable(ofOther = false): string[] {
+/** Everything that can be embedded by its name, each run once: `lesson=...` with its simulation, `scenario=...`. */
+function embeddable(): string[] {
   const { data } = JSON.parse(readFileSync(join(site, 'embed/files.json'), 'utf8')) as {
     data: string;
   };
-  return ['lesson', 'scenario'].flatMap((kind) => {
-    const folder = join(site, 'embed', data, `${kind}s`);
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return ['lesson', 'scenario'].flatMap((kind) =>
+    readdirSync(join(site, 'embed', data, `${kind}s`), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.json') && (kind === 'scenario' || name.includes('/')))
-      .filter((name) => isOfOther(join(folder, name)) === ofOther)
-      .map((name) => `${kind}=${name.slice(0, -'.json'.length)}`);
-  });
+      .map((name) => `${kind}=${name.slice(0, -'.json'.length)}`),
+  );
 }
+
+/** Of each other database, with all that its runs can have. */
+const OTHERS = {
+  postgresql: 'src=?run.database=postgresql&run.until_ms=50&sessions.count=8&wal.pages=1000',
+  mariadb: 'src=?run.database=mariadb&run.until_ms=50&sessions.count=8&binlog.active=1',
+} as const;
 
 /** A reader may change these: a number, a choice and a set of CPUs. */
 const CONTROLS = '&controls=lgwr.nice+machine.scheduler+lgwr.affinity';
 
-test(`any embed needs at most ${EMBED_KB} kB of code, gzipped, with the core`, async ({
+test(`any embed needs at most ${EMBED_KB} kB of code, gzipped, with the one core of its database`, async ({
   browser,
 }) => {
   const embedded = embeddable();
@@ -130,8 +125,9 @@ test(`any embed needs at most ${EMBED_KB} kB of code, gzipped, with the core`, a
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).pathname));
   const heavy = [];
-  // The heaviest machine of all, a large one from a file, which is more to read, and some of the others.
-  const heaviest = ['scenario=S6-heavy', 'src=/large.json'];
+  // The heaviest machine of all, a large one from a file, which is more to read, each database, and some of the others.
+  const others = Object.values(OTHERS).map((link) => link.replace(/(?<==).*/, encodeURIComponent));
+  const heaviest = ['scenario=S6-heavy', 'src=/large.json', ...others];
   const json = { run: { until_ms: 50 }, sessions: { count: 2 }, dbwr: { count: 2 } };
   await page.route('**/large.json', (route) => route.fulfill({ json }));
   // What code a run needs doesn't depend on its length, and S6's is a quarter of an hour.
@@ -146,21 +142,14 @@ test(`any embed needs at most ${EMBED_KB} kB of code, gzipped, with the core`, a
     await stageStands(page);
     await expect(page.locator('.labelled-control')).toHaveCount(3);
     const code = [...asked].filter((path) => /\.(js|wasm)$/.test(path));
-    expect(code.some((path) => path.endsWith('.wasm'))).toBe(true);
+    const cores = code.filter((path) => path.endsWith('.wasm'));
+    expect(cores, name).toHaveLength(1);
+    const [database = 'oracle'] = Object.keys(OTHERS).filter((id) => name.includes(id));
+    if (name.startsWith('src')) {
+      expect(cores[0]).toMatch(database === 'oracle' ? /postwait-[\w-]{8}\.wasm/ : database);
+    }
     const kB = code.reduce((sum, path) => sum + gzippedBytes(path), 0) / 1000;
     if (kB > EMBED_KB) heavy.push(`${name}: ${kB}`);
   }
   expect(heavy).toEqual([]);
-});
-
-test('an embed of another database says so, and leads to the page that plays it', async ({
-  page,
-}) => {
-  const [name = ''] = embeddable(true).filter((each) => each.startsWith('lesson='));
-  const slug = /=([\w-]+)/.exec(name)?.[1] ?? '';
-  expect(slug).not.toBe('');
-  await page.goto(`/embed/?${name}`);
-  await expect(page.locator('.said')).toContainText('embeds play runs of Oracle');
-  const link = page.getByRole('link', { name: 'Open in Post/Wait' });
-  await expect(link).toHaveAttribute('href', new RegExp(`lessons/${slug}/`));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeQuery } from '$model/scenario/query';
+import { decodeQuery } from '$model/scenario/decodeQuery';
 import { decodeReplay } from '$model/link/replayFile';
 import { BUSY, runReal } from '../fixtures/core';
 import { ownFolder, postwait } from './postwait';

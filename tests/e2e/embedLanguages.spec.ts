@@ -18,7 +18,7 @@ const LANGUAGES: [string, Readonly<Record<string, string>>][] = [
 
 /** What is said of databases in every language: processes and the letters of their tokens, parameters by their own names, units. */
 const TERMS =
-  'LW DW CK AR LGWR DBW DBWR CKPT LMS LG ARC remote CPU CPUs nice ns µs ms min KB MB GB db_writer_processes';
+  'LW DW CK AR WW CP IM LGWR DBW DBWR CKPT LMS LG ARC remote CPU CPUs nice ns µs ms min KB MB GB db_writer_processes';
 
 const wordsOf = (text: string) => text.match(/[\p{L}_]{2,}/gu) ?? [];
 

@@ -1,8 +1,7 @@
 import { commitsIn } from '$model/trace/commits';
 import { afterEach, describe, expect, it } from 'vitest';
-import { EngineClient } from '$engine/client';
+import { browserParts, EngineClient } from '$engine/client';
 import { isCancelled } from '$model/run/engineError';
-import { loadModule } from '$engine/loadCore';
 import { EnginePool } from '$engine/pool';
 import { statisticOf } from '$model/run/statistics';
 import type { Scenario } from '$model/scenario/scenario';
@@ -82,7 +81,7 @@ describe('a worker in the browser', () => {
     URL.revokeObjectURL(gone);
     const client = new EngineClient({
       createWorker: () => new Worker(gone, { type: 'module' }),
-      loadModule,
+      loadModule: browserParts.loadModule,
     });
     await expect(client.run(TWO_SECONDS)).rejects.toMatchObject({ code: 'worker-not-fetched' });
   });

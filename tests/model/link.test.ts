@@ -9,7 +9,7 @@ import { OLD_LINKS } from '../fixtures/corpus';
 import { Dice, mutate } from '../fixtures/random';
 import { randomScenario } from '../fixtures/scenarios';
 import { withEdit } from '$model/scenario/edits';
-import { decodeQuery } from '$model/scenario/query';
+import { decodeQuery } from '$model/scenario/decodeQuery';
 import { encodeQuery } from '$model/scenario/query';
 import { core, published, runReal } from '../fixtures/core';
 import { decodeReplay, encodeReplay } from '$model/link/replayFile';

@@ -52,16 +52,22 @@ export async function drawNatively(
   return drawn;
 }
 
-/** What the smaller build leaves out. */
-const LARGER =
-  /machine\.(placement=6\.18|autogroup=1|latch_wait=yielding)|run\.database=(postgresql|mariadb)/;
+/** What the smaller builds leave out. */
+const LARGER = /machine\.(placement=6\.18|autogroup=1|latch_wait=yielding)/;
 
-/** Whether the smaller build can run a scenario, in the text form that the core reads. */
-export const isInBothBuilds = (text: string): boolean => !LARGER.test(text);
+export const DATABASES = ['oracle', 'postgresql', 'mariadb'] as const;
+type DatabaseId = (typeof DATABASES)[number];
 
-/** Those that the smaller build can run, too. */
-export const inBothBuilds = (drawn: readonly Drawn[]): Drawn[] =>
-  drawn.filter(({ text }) => isInBothBuilds(text));
+/** The database whose smaller build can run a scenario, in the text form that the core reads; null if none can. */
+export function smallerBuildFor(text: string): DatabaseId | null {
+  if (LARGER.test(text)) return null;
+  const [, named = 'oracle'] = /run\.database=(\w+)/.exec(text) ?? [];
+  return DATABASES.find((id) => id === named) ?? null;
+}
+
+/** Those that the smaller build for a database can run, too. */
+export const inSmallerBuild = (drawn: readonly Drawn[], database: DatabaseId): Drawn[] =>
+  drawn.filter(({ text }) => smallerBuildFor(text) === database);
 
 /** Those whose run by this core is another one, or has other tables when statistics alone are kept. */
 export function differing(core: Core, drawn: readonly Drawn[]): Drawn[] {

@@ -1,13 +1,14 @@
 /* database.c: the processes of a database, of whichever engine: their numbers, their memory, and their settings. */
 #include "../engine/check.h"
+#include "../engine/small.h"
 #include "common/common.h"
 
-/* That of run.database; the smaller build has one, and has refused the others. */
+/* That of run.database; a smaller build has one, and has refused the others. */
 static const pw_database_engine *engine_of(const pw_scenario *scenario)
 {
 #ifdef PW_SMALL
 	(void)scenario;
-	return &pw_engine_oracle;
+	return &PW_OF_SMALL(pw_engine_);
 #else
 	switch (scenario->run[0].database) {
 #define DATABASE(id, key, doc) case PW_database_##id: return &pw_engine_##id;

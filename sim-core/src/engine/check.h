@@ -1,5 +1,5 @@
-/* check.h: promises inside the core. They stay on in release builds, tests and fuzzing. The smaller build has no room for
- * them; tests/parity lets it do all that the larger one does. */
+/* check.h: promises inside the core. They stay on in release builds, tests and fuzzing. Smaller builds have no room for
+ * them; tests/parity lets them do all that the larger one does. */
 #ifndef CHECK_H
 #define CHECK_H
 

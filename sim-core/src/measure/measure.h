@@ -9,6 +9,7 @@
 #include "../engine/arena.h"
 #include "../engine/event_queue.h"
 #include "../engine/inline.h"
+#include "../engine/small.h"
 #include "postwait.h"
 
 /* ---- Accounts ---- */
@@ -228,12 +229,12 @@ void pw_measure_leaves_role(pw_measure *measure, uint32_t writer);
 /* ---- leader.c: commits where sessions take turns in writing the log ---- */
 
 void pw_measure_sessions_lead(pw_measure *measure);
-/* The smaller build has no such engine. */
+/* A smaller build knows it of its engine. */
 static inline bool pw_sessions_lead(const pw_measure *measure)
 {
 #ifdef PW_SMALL
 	(void)measure;
-	return false;
+	return PW_OF_SMALL(PW_database_) != PW_database_oracle;
 #else
 	return measure->sessions_lead;
 #endif

@@ -4,7 +4,7 @@ import { formatCpuSet } from '$model/schema/cpuSet';
 import { Cause, TraceType, WAIT_EVENTS } from '$model/schema/generated';
 import type { LfsPartId, Run } from '$model/run/run';
 import { LGWR, NO_PROCESS, NO_WAIT } from '$model/trace/records';
-import { placeOf } from '$model/trace/recordGroups';
+import { placeOf } from '$model/trace/search';
 import { counted, formatNs } from '$model/format';
 import type { Commit } from '$model/waitChain/commit';
 import { requestBehind, type DiskRequest } from '$model/waitChain/diskRequest';

@@ -9,7 +9,7 @@ import { LFS_PARTS } from '$model/schema/generatedNames';
 import type { LfsPartId, Run } from '$model/run/run';
 import type { Trace } from '$model/trace/trace';
 import { NO_WAIT } from '$model/trace/records';
-import { placeOf } from '$model/trace/recordGroups';
+import { placeOf } from '$model/trace/search';
 import { formatNs } from '$model/format';
 import { sumOfCommit, sumOfPath, type Addend } from './addends';
 import { commitByPlace, commitUnderWay, type Commit } from '$model/waitChain/commit';

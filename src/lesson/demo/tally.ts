@@ -4,7 +4,7 @@ import { at } from '$model/at';
 import { formatNs } from '$model/format';
 import type { Run } from '$model/run/run';
 import { flushesOf } from '$model/trace/flushes';
-import { placeOf } from '$model/trace/recordGroups';
+import { placeOf } from '$model/trace/search';
 import type { Demo } from '../content/definition';
 
 const wordCommits = (count: number) => (count === 1 ? '1 commit' : `${count} commits`);

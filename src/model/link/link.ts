@@ -10,7 +10,7 @@
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
 import type { Scenario } from '../scenario/scenario';
 import { withoutRepeats, type Problem, type Refusal } from '../scenario/refusals';
-import { decodeQuery } from '../scenario/query';
+import { decodeQuery } from '../scenario/decodeQuery';
 import { encodeQuery } from '../scenario/query';
 import { repaired } from './repair';
 import { decodeView, viewToJson, type DecodedView, type ViewState } from './viewState';

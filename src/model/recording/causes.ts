@@ -1,7 +1,7 @@
 /** Why each stay of a thread began, in the causes of the simulator. */
 import { at, byteAt, floatAt, integerAt } from '../at';
 import { Cause, State } from '../schema/generated';
-import { placeOf } from '../trace/recordGroups';
+import { placeOf } from '../trace/search';
 import { NO_TASK } from './events';
 import { firstEndingAfter, type Schedule } from './schedule';
 import { ThreadState } from './stateIntervals';

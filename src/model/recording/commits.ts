@@ -6,7 +6,7 @@
 import { at, byteAt, floatAt, integerAt } from '../at';
 import type { LfsPartId } from '../run/run';
 import { LFS_PARTS } from '../schema/generatedNames';
-import { countBefore } from '../trace/recordGroups';
+import { countBefore } from '../trace/search';
 import { beforeFlush, ofFlush, type PartOf } from '../waitChain/commit';
 import type { How } from '../waitChain/segments';
 import { Purpose } from './calls';

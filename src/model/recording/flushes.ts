@@ -3,7 +3,7 @@
  * the threads it woke; the rest follows, in the same phases as those of a simulated log writer.
  */
 import { at, byteAt, floatAt, integerAt } from '../at';
-import { countBefore, lastNotAfter } from '../trace/recordGroups';
+import { countBefore, lastNotAfter } from '../trace/search';
 import { Phase, type PhaseNumber } from '../trace/flushPhases';
 import { Purpose } from './calls';
 import { isKernelThread } from './groups';

@@ -3,7 +3,7 @@
  * that it was in a run queue are in none of them.
  */
 import { at, byteAt, floatAt, integerAt } from '../at';
-import { countBefore } from '../trace/recordGroups';
+import { countBefore } from '../trace/search';
 import type { RecordedCommit } from './commits';
 import { NO_TASK } from './events';
 import type { FlushesOfWriter } from './flushes';

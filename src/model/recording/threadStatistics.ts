@@ -1,6 +1,6 @@
 /** How threads of a recording behave: how long they compute between two sleeps, and how soon the kernel runs a woken one. */
 import { at, byteAt, floatAt, integerAt } from '../at';
-import { countBefore } from '../trace/recordGroups';
+import { countBefore } from '../trace/search';
 import { NO_TASK } from './events';
 import { firstEndingAfter, type Schedule } from './schedule';
 import { ThreadState } from './stateIntervals';

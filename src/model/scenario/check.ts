@@ -1,5 +1,5 @@
 /** What can be wrong with values that are each right by themselves: how they go together. */
-import { isChangeable } from '../schema/parameters';
+import { isChangeable } from '../schema/changeable';
 import { parseCpuSet } from '../schema/cpuSet';
 import { Limit, PROCESS_KINDS, SECTIONS } from '../schema/generated';
 import {

@@ -2,28 +2,11 @@
  * Scenarios as query strings that people can read and change:
  * `?title=Starved&machine.cpus=5&noise.nice=-15&@40ms.sessions.nice=-20`.
  */
-import {
-  checkText,
-  findParameter,
-  valueToText,
-  type ParameterKey,
-  PARAMETERS,
-} from '../schema/parameters';
+import { checkText, findParameter, valueToText, type ParameterKey } from '../schema/parameters';
 import { withChangedDefaults } from './changedDefaults';
 import type { Scenario } from './scenario';
 import { Draft, type Decoded } from './draft';
 import { formatDecimal, parseDuration } from '../format';
-import { nearest } from '../suggest';
-
-/** Query strings as the addresses of pages have them, where others may have put something too. */
-const parameterNames: readonly string[] = PARAMETERS.map((row) => row.key);
-
-/**
- * Reads a query string, with or without its question mark. Names without a dot that resemble no
- * parameter belong to others (the page, a mail program's tracking) and are passed over.
- */
-export const decodeQuery = (query: string): Decoded =>
-  readQuery(query, (name) => nearest(name, parameterNames) !== null);
 
 /** Longer addresses are cut off by browsers, mail programs and servers anyway. */
 const LONGEST_QUERY = 65_536;

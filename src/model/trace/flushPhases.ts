@@ -2,7 +2,7 @@
 import { TraceType } from '../schema/generated';
 import type { LogWriter } from './flushes';
 import type { LogWriting } from '../database/logWriting';
-import { lastNotAfter } from './recordGroups';
+import { lastNotAfter } from './search';
 import type { Trace } from './trace';
 
 /** What the core accounts for a log writer's time as, in the order of one flush. */

@@ -8,7 +8,7 @@ import { TraceType } from '../schema/generated';
 import { logRecordsOf } from './logRecords';
 import type { LogWriting } from '../database/logWriting';
 import { processesWith, writesLog } from './logWriting';
-import { countBefore } from './recordGroups';
+import { countBefore } from './search';
 import type { Trace } from './trace';
 
 /** A flush as one writer has it: one that is handed over is listed with the holder and with the helper. */

@@ -4,7 +4,7 @@ import type { Run } from '../run/run';
 import { TraceType } from '../schema/generated';
 import { logRecordsOf } from './logRecords';
 import { processesWith } from './logWriting';
-import { placeOf } from './recordGroups';
+import { placeOf } from './search';
 import type { Trace } from './trace';
 
 /** Bytes of redo that a helper was handed last before an instant; NaN where the window doesn't say. */

@@ -2,7 +2,8 @@
 import { at } from '../at';
 import { TraceType } from '../schema/generated';
 import type { Run } from '../run/run';
-import { placeOf, RecordGroups } from '../trace/recordGroups';
+import { RecordGroups } from '../trace/recordGroups';
+import { placeOf } from '../trace/search';
 
 const indexes = new WeakMap<Run, ChainIndex>();
 

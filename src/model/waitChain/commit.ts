@@ -13,7 +13,7 @@ import type { Trace } from '../trace/trace';
 import { commitsIn, commitPartNs } from '../trace/commits';
 import { flushBefore, flushesOf, holderAt, type Flushes, type LogWriter } from '../trace/flushes';
 import { Phase, phasesOf, type PhaseNumber } from '../trace/flushPhases';
-import { countBefore, lastNotAfter, placeOf } from '../trace/recordGroups';
+import { countBefore, lastNotAfter, placeOf } from '../trace/search';
 import { ChainIndex } from './chainIndex';
 import { segmentsOfLed } from './ledCommit';
 import { push, segmentsOf, type How, type Segment } from './segments';

@@ -2,7 +2,7 @@
 import { commitsIn } from '../trace/commits';
 import { TraceType } from '../schema/generated';
 import type { Run } from '../run/run';
-import { placeOf } from '../trace/recordGroups';
+import { placeOf } from '../trace/search';
 import { ChainIndex } from './chainIndex';
 import { commitByPlace, commitUnderWay, type Commit } from './commit';
 

@@ -2,7 +2,7 @@
 import { TraceType, Wait } from '../schema/generated';
 import type { LfsPartId, Run } from '../run/run';
 import { logRecordsOf } from '../trace/logRecords';
-import { countBefore } from '../trace/recordGroups';
+import { countBefore } from '../trace/search';
 import { segmentsOf, type Segment } from './segments';
 
 /** Of waits that have a part of their own. */

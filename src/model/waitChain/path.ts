@@ -7,7 +7,7 @@ import { Cause, State, TraceType } from '../schema/generated';
 import type { Run } from '../run/run';
 import type { Trace } from '../trace/trace';
 import { NO_PROCESS, NO_WAIT } from '../trace/records';
-import { placeOf } from '../trace/recordGroups';
+import { placeOf } from '../trace/search';
 import { ChainIndex } from './chainIndex';
 import { push, segmentsOf, type Segment } from './segments';
 

@@ -5,7 +5,7 @@ import { State, TraceType } from '../schema/generated';
 import { isParameterKey } from '../schema/parameters';
 import { parseCpuSet } from '../schema/cpuSet';
 import type { Run } from '../run/run';
-import { lastNotAfter } from '../trace/recordGroups';
+import { lastNotAfter } from '../trace/search';
 import { ChainIndex } from './chainIndex';
 import type { Segment } from './segments';
 

@@ -5,7 +5,7 @@ import { State } from '../schema/generated';
 import type { LfsPartId } from '../run/run';
 import type { Trace } from '../trace/trace';
 import { isOnCpu } from '../trace/records';
-import { lastNotAfter } from '../trace/recordGroups';
+import { lastNotAfter } from '../trace/search';
 
 /** How a process spends its time, as the core's clocks count it; and a message that is on its way. */
 export type How = 'cpu' | 'runnable' | 'sleep' | 'io' | 'message';

@@ -3,7 +3,7 @@ import { intervalsOf } from '../trace/intervals';
 import { at } from '../at';
 import { TraceType } from '../schema/generated';
 import type { Run } from '../run/run';
-import { countBefore } from '../trace/recordGroups';
+import { countBefore } from '../trace/search';
 import { ChainIndex } from './chainIndex';
 import { howOf, type Segment } from './segments';
 

@@ -1,7 +1,7 @@
 /** What an address of the notebook's page asks for. */
 import type { Scenario } from '$model/scenario/scenario';
 import type { Problem } from '$model/scenario/refusals';
-import { decodeQuery } from '$model/scenario/query';
+import { decodeQuery } from '$model/scenario/decodeQuery';
 
 export type Source =
   | { readonly kind: 'new' }

@@ -4,13 +4,14 @@
  * page is alive; what it shows is in the page already (Opening.svelte).
  */
 import { describePlainly } from '$explain/plainMachine';
-import { makeRun } from '$databases/index';
-import type { Run, RunData } from '$model/run/run';
+import { usual } from '$databases/fetch';
+import { Run, type RunData } from '$model/run/run';
 import { protagonistOf, StoryRank } from '$model/story/storyEvents';
 import { storyPace } from '$player/storyPace';
 import { put } from '$ui/createElement';
 import { whenFree } from '$ui/timeSliced';
 import { followPage } from '$views/player/inPage';
+import * as moving from '$views/player/moving';
 import { isCalm, Player } from '$views/player/player';
 import { prepare } from '$views/player/playedRun';
 import { tellingAt } from '$views/road/telling';
@@ -116,8 +117,8 @@ export async function runOpening(section: HTMLElement, data: RunData): Promise<v
   const neighbour = part<HTMLInputElement>('.handle input');
   const failure = part('.failure');
 
-  const runs = new RunsAtHand(makeRun(firstScenario(true), data));
-  const player = new Player({ ondraw: tell });
+  const runs = new RunsAtHand(new Run(firstScenario(true), data, usual));
+  const player = new Player({ ondraw: tell, moving });
   const { playhead } = player;
   playhead.loop = true;
   let commit: FirstCommit | null = null;

@@ -4,7 +4,11 @@ import { stepsOf } from '$model/slices';
 import { slicedResult, whenFree } from '$ui/timeSliced';
 import type { RoadViewOptions } from '../road/roadView';
 import { readingScene } from '../road/scene';
-import type { tellingAt } from '../road/telling';
+import type { Depth } from '../road/plan';
+import type { Telling } from '../road/telling';
+
+/** What is told of the last commit that a process began by an instant. */
+export type Tell = (run: Run, process: number, timeNs: number, depth: Depth) => Telling;
 
 /** A run as a player shows it. */
 export interface PlayedRun {
@@ -16,7 +20,7 @@ export interface PlayedRun {
   /** The process that has a ring; asked for each picture. */
   readonly followed?: () => number | null;
   /** Tells of the commit of that process. */
-  readonly tell?: typeof tellingAt;
+  readonly tell?: Tell;
 }
 
 /** Reads a run. */

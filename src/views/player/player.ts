@@ -6,11 +6,12 @@ import { ToldPlayhead } from '$player/playback';
 import { h } from '$ui/createElement';
 import { nextTask } from '$ui/nextTask';
 import type { Run } from '$model/run/run';
-import { sinceIn, StoryClock } from '../road/clock';
 import { RoadView, type RoadViewOptions } from '../road/roadView';
+import { sceneOf } from '../road/scene';
 import type { SmallPlayback } from '../transport/smallPlayback';
 import { SharedFrames } from './frames';
-import type { PlayedRun } from './playedRun';
+import type * as Moving from './moving';
+import type { PlayedRun, Tell } from './playedRun';
 
 /** Whether the reader asked for less motion. */
 export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -26,6 +27,16 @@ export interface PlayerOptions {
   readonly onlack?: (pixels: number) => void;
   /** Called whenever a picture is drawn. */
   readonly ondraw?: () => void;
+  /** Where it plays at once. */
+  readonly moving?: typeof Moving;
+  /** Fetches what tells of a commit of each run that says nothing of it itself: with the first Play. */
+  readonly fetchTeller?: () => Promise<Teller>;
+}
+
+export interface Teller {
+  /** The process whose commit it is. */
+  readonly followed: (run: Run) => number;
+  readonly tell: Tell;
 }
 
 const IN_EMBEDS: RoadViewOptions = { depth: 1, told: 'nothing' };
@@ -37,7 +48,11 @@ export class Player {
   readonly #places = h('div', { className: 'stages' });
   readonly #size = new ResizeObserver(() => requestAnimationFrame(() => this.arrange()));
   #stages: readonly (PlayedRun & { readonly view: RoadView })[] = [];
-  #story: StoryClock | null = null;
+  #story: Moving.StoryClock | null = null;
+  #moving: typeof Moving | null;
+  #isFetching = false;
+  #teller: Teller | null = null;
+  #isTellerFetched = false;
   #playback: SmallPlayback | null = null;
   #told: unknown;
   #isDue = false;
@@ -59,7 +74,8 @@ export class Player {
       cancel: (handle: number) => this.#frames.cancel(handle),
     };
     this.playhead = new ToldPlayhead(() => this.#changed(), frames);
-    const { caption } = options;
+    const { caption, moving } = options;
+    this.#moving = moving ?? null;
     this.#places.append(...waiting);
     const picture = h('div', { className: 'picture' }, this.#places, ...(caption ? [caption] : []));
     this.element = h('div', { className: 'player' }, picture);
@@ -90,6 +106,7 @@ export class Player {
     }
     if (this.#playback) this.#playback.run = first.run;
     this.#story = null;
+    this.#isFetching = false;
     this.playhead.attach(...runs.map(({ run }) => run.trace));
     this.#told = this.#place();
     this.#isNew = true;
@@ -127,18 +144,26 @@ export class Player {
     this.#isDue = false;
     if (this.#stages.length === 0 || this.#isNew) return;
     const { timeNs, positions, playing, pace } = this.playhead;
-    if (pace && this.#story?.pace !== pace) {
-      this.#story = new StoryClock(pace, ...this.#stages.map(({ run }) => run.trace));
+    if (playing || this.#stages.some(({ run }) => sceneOf(run).messages.length > 0)) this.#move();
+    if (playing) this.#fetchTeller();
+    const moving = this.#moving;
+    const teller = this.#teller;
+    if (moving && pace && this.#story?.pace !== pace) {
+      this.#story = new moving.StoryClock(pace, ...this.#stages.map(({ run }) => run.trace));
     }
-    const msSince = sinceIn(this.playhead, this.#story, isCalm());
+    const msSince = moving?.sinceIn(this.playhead, this.#story, isCalm());
     for (const [which, { run, view, followed, tell }] of this.#stages.entries()) {
-      const process = followed?.() ?? null;
+      const process = followed?.() ?? teller?.followed(run) ?? null;
+      const records = positions[which] ?? 0;
       view.draw({
         timeNs,
-        records: positions[which] ?? 0,
-        msSince,
+        records,
+        motionIn: msSince && ((layout) => moving?.motionAt(layout, timeNs, records, msSince)),
         followed: process,
-        telling: process === null ? null : tell?.(run, process, timeNs, view.options.depth),
+        telling:
+          process === null
+            ? null
+            : (tell ?? teller?.tell)?.(run, process, timeNs, view.options.depth),
       });
     }
     this.#playback?.update();
@@ -147,6 +172,32 @@ export class Player {
     this.#told = this.#place();
     if (!playing) this.#describe();
     this.options.onchange?.();
+  }
+
+  /** Has what moves come; until it does, everything is where it belongs. */
+  #move(): void {
+    if (this.#moving || this.#isFetching) return;
+    this.#isFetching = true;
+    import('./moving').then(
+      (moving) => {
+        this.#moving = moving;
+        this.#changed();
+      },
+      // Other runs try again.
+      () => undefined,
+    );
+  }
+
+  #fetchTeller(): void {
+    if (this.#isTellerFetched) return;
+    this.#isTellerFetched = true;
+    this.options.fetchTeller?.().then(
+      (teller) => {
+        this.#teller = teller;
+        this.#changed();
+      },
+      () => undefined,
+    );
   }
 
   /** The process that is drawn where a pointer is, and its run; null if there is none. */

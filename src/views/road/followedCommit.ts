@@ -2,7 +2,7 @@
 import type { Run } from '$model/run/run';
 import { latestCommit } from '$model/waitChain/latestCommit';
 import type { Stretch, Trail } from './trail';
-import { PLAIN_PARTS } from '$databases/common/road';
+import { PLAIN_PARTS } from '$databases/common/plainParts';
 
 /**
  * The last commit that a session began at or before an instant, as far as it has come by then; null if there is none.

@@ -86,16 +86,3 @@ export function textWidth(text: string, px: number, isBold = false): number {
   }
   return units * px * (isBold ? 1.1 : 1);
 }
-
-/** A text cut into lines of at most a width. */
-export function linesOf(text: string, px: number, width: number, isBold = false): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    const longer = `${last ?? ''} ${word}`;
-    if (last !== undefined && textWidth(longer, px, isBold) <= width)
-      lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
-}

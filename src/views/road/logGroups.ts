@@ -6,7 +6,7 @@
  * after the log writer told it of the checkpoint; and the group is free at the latest when it is opened again.
  */
 import { State, TraceType } from '$model/schema/generated';
-import { lastNotAfter } from '$model/trace/recordGroups';
+import { lastNotAfter } from '$model/trace/search';
 import type { Run } from '$model/run/run';
 import type { Trace } from '$model/trace/trace';
 import { NO_WAIT, type TraceRoles } from '$model/trace/records';

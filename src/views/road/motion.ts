@@ -8,7 +8,7 @@
  */
 import { at, wordAt } from '$model/at';
 import { Cause, State, TraceType } from '$model/schema/generated';
-import { placeOf } from '$model/trace/recordGroups';
+import { placeOf } from '$model/trace/search';
 import type { Point } from './geometry';
 import type { RoadLayout } from './plan';
 import { pointsOf } from './places';

@@ -2,9 +2,9 @@
 import { at } from '$model/at';
 import type { RoadInk } from './ink';
 import { labelsOf, lineWidth, type Label } from './labels';
-import { paintPlaces, type Frame } from './paintPlaces';
+import { groove, paintPlaces, roundOf, type Frame } from './paintPlaces';
 import type { RoadLayout } from './plan';
-import { motionAt, STANDING, type MsSince } from './motion';
+import type { Motion } from './motion';
 import { pointsOf, stacksOf } from './places';
 import { roadStateAfter, type RoadState } from './state';
 import { kindColour, paintEnvelope, drawToken } from './tokens';
@@ -21,32 +21,39 @@ export interface Instant {
   readonly followed?: number | null;
   /** The process that is pointed at, by a lighter ring. */
   readonly pointed?: number | null;
-  /** How long ago something was, on the reader's clock; nothing moves without it. */
-  readonly msSince?: MsSince;
+  /** What is on its way; without it, everything is where it belongs. */
+  readonly motion?: Motion | null | undefined;
 }
 
-/** Draws one frame. The pen is scaled so that its units are the page's pixels. */
+const NONE = { flights: [], flashes: new Map<never, never>(), unaware: new Set<never>() };
+
+/**
+ * Draws one frame. The pen is scaled so that its units are the page's pixels.
+ * @returns x and y of every token
+ */
 export function paintRoad(
   pen: CanvasRenderingContext2D,
   layout: RoadLayout,
   ink: RoadInk,
   instant: Instant,
-): void {
-  const { timeNs, records, telling, msSince = STANDING, followed = null, pointed = null } = instant;
+): Float32Array {
+  const { timeNs, records, telling, followed = null, pointed = null } = instant;
   const { scene } = layout;
   const state = roadStateAfter(scene, records, timeNs);
-  const motion = motionAt(layout, timeNs, records, msSince);
   const resting = pointsOf(layout, state);
+  const motion = instant.motion ?? { ...NONE, points: resting };
   const frame: Frame = { pen, ink, layout, state, motion, resting };
   pen.clearRect(0, 0, layout.width, layout.height);
   paintPlaces(frame);
   telling?.paintWay(frame);
   paintTokens(frame, followed, pointed);
+  if (layout.bar) groove(frame, layout.bar, roundOf(layout));
   telling?.paintBar(frame);
   paintEnvelopes(frame);
   // Last, so that nothing that moves ever hides a name.
   for (const label of labelsOf(layout, state, telling?.labels(layout, state)))
     paintLabel(frame, label);
+  return motion.points;
 }
 
 /* ---- Processes ---- */

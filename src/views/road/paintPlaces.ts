@@ -38,6 +38,9 @@ export function card(
   pen.restore();
 }
 
+/** How round the corners of the bar are. */
+export const roundOf = ({ em }: RoadLayout) => 0.35 * em;
+
 /** Something sunk into its ground: darker above. */
 export function groove({ pen, ink }: Frame, { x, y, width, height }: Box, round: number) {
   const fill = pen.createLinearGradient(0, y, 0, y + height);

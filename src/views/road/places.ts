@@ -86,20 +86,6 @@ function pointIn(
   return area ? sit(area.seats) : sit(clients.seats);
 }
 
-/** The point of a place of the road that a commit passes, wherever its process is by now. */
-export function pointOfStay(
-  layout: RoadLayout,
-  stay: { how: string; cpu: number; process: number },
-): Point {
-  const { scene, desk, disks } = layout;
-  if (stay.how === 'cpu') return cpuPlace(layout, stay.cpu).seat;
-  if (stay.how === 'runnable') return seatAt(cpuPlace(layout, stay.cpu).queue, 0);
-  const disk = disks[0];
-  if (stay.how === 'io' && disk) return seatAt(disk.slots, 0);
-  if (scene.homeOf[stay.process] !== 'desk') return seatAt(desk.thisWrite, 0);
-  return seatAt(desk.seats, scene.seatOf[stay.process] ?? 0);
-}
-
 /** The process that is drawn next to a point, no further from it than its token reaches; of a stack the first. */
 export function processIn(points: Float32Array, radius: number, x: number, y: number) {
   let nearest: number | null = null;

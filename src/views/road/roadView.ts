@@ -8,7 +8,7 @@ import { h } from '$ui/createElement';
 import { typeSizeOf } from '../machine/ink';
 import { readRoadInk, type RoadInk } from './ink';
 import { roadLayout, roadLayoutIn } from './layout';
-import { motionAt, STANDING } from './motion';
+import type { Motion } from './motion';
 import { paintRoad, type Instant } from './paint';
 import { processIn } from './places';
 import type { Depth, RoadLayout, Told } from './plan';
@@ -21,13 +21,21 @@ export interface RoadViewOptions {
   readonly describe?: typeof describeStage;
 }
 
+/** From most to least. */
+const TOLD: readonly Told[] = ['all', 'bar', 'nothing'];
+
+/** An instant, and what is on its way then, where anything is. */
+export interface ViewInstant extends Omit<Instant, 'motion'> {
+  readonly motionIn?: ((layout: RoadLayout) => Motion) | undefined;
+}
+
 export class RoadView {
   readonly element: HTMLElement;
   readonly canvas = h('canvas', { ariaHidden: 'true' });
   readonly #words = h('p', { className: 'visually-hidden' });
   #layout: RoadLayout | null = null;
   #ink: RoadInk | null = null;
-  #last: Instant | null = null;
+  #points: Float32Array | null = null;
 
   constructor(
     readonly run: Run,
@@ -46,7 +54,12 @@ export class RoadView {
     const width = Math.floor(Number.parseFloat(getComputedStyle(this.element).width));
     if (!(width > 0)) return 0;
     const scene = sceneOf(this.run);
-    const size = { ...this.options, width, em: typeSizeOf(this.element) };
+    const wished = { ...this.options, width, em: typeSizeOf(this.element) };
+    // What is told gives way before letters do.
+    const size =
+      TOLD.slice(TOLD.indexOf(wished.told))
+        .map((told) => ({ ...wished, told }))
+        .find((each) => roadLayout(scene, each).height <= height) ?? wished;
     const layout = (this.#layout = roadLayoutIn(scene, size, height));
     this.#ink = readRoadInk(this.element);
     this.canvas.width = Math.round(layout.width * devicePixelRatio);
@@ -54,16 +67,16 @@ export class RoadView {
     // Where no letters are small enough, all of it is shown smaller.
     const shrunk = Math.min(1, height / layout.height);
     this.canvas.style.width = `${layout.width * shrunk}px`;
-    return roadLayout(scene, size).height - height;
+    return roadLayout(scene, wished).height - height;
   }
 
   /** Draws an instant. */
-  draw(instant: Instant): void {
-    this.#last = instant;
+  draw({ motionIn, ...instant }: ViewInstant): void {
     const pen = this.canvas.getContext('2d');
     if (!pen || !this.#layout || !this.#ink) return;
     pen.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
-    paintRoad(pen, this.#layout, this.#ink, instant);
+    const motion = motionIn?.(this.#layout);
+    this.#points = paintRoad(pen, this.#layout, this.#ink, { ...instant, motion });
   }
 
   /** Says in words what is drawn, for those who can't see it. */
@@ -75,9 +88,8 @@ export class RoadView {
   /** The process that is drawn where a pointer is; null if there is none. */
   processAt({ clientX, clientY }: MouseEvent): number | null {
     const layout = this.#layout;
-    if (!layout || !this.#last) return null;
-    const { timeNs, records, msSince = STANDING } = this.#last;
-    const { points } = motionAt(layout, timeNs, records, msSince);
+    const points = this.#points;
+    if (!layout || !points) return null;
     const box = this.canvas.getBoundingClientRect();
     const scale = layout.width / box.width;
     return processIn(points, layout.radius, (clientX - box.x) * scale, (clientY - box.y) * scale);

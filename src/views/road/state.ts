@@ -7,7 +7,7 @@ import type { Run } from '$model/run/run';
 import { Cause, State } from '$model/schema/generated';
 import type { MachineState } from '$model/trace/machineState';
 import { isOnCpu } from '$model/trace/records';
-import { placeOf as recordsBefore } from '$model/trace/recordGroups';
+import { placeOf as recordsBefore } from '$model/trace/search';
 import { MOST_IN_GROUP } from './desks';
 import { sceneOf, type Scene } from './scene';
 import { stayOf, type Stay } from './stay';

@@ -7,11 +7,11 @@ import type { Run } from '$model/run/run';
 import { captionOf } from './caption';
 import { clockText, type ClockReading } from './clock';
 import { trailAt } from './followedCommit';
-import { linesOf, textWidth } from './geometry';
+import { textWidth } from './geometry';
 import { mixed } from './ink';
 import { line, type Label, type Words } from './labels';
 import { paintLog } from './paintLog';
-import { groove, type Frame } from './paintPlaces';
+import { roundOf, type Frame } from './paintPlaces';
 import { pointOf } from './places';
 import type { Depth, RoadLayout } from './plan';
 import type { RoadState } from './state';
@@ -24,19 +24,27 @@ export interface Telling {
   readonly paintBar: (frame: Frame) => void;
 }
 
-/** What is told of the last commit that a process began by an instant. @param clock null where it is beside the picture */
+/** What says in the reader's language what is told in English. */
+type Say = (english: string) => string;
+
+/**
+ * What is told of the last commit that a process began by an instant.
+ * @param clock null where it is beside the picture
+ * @param say sentences are cut into lines as they are said
+ */
 export function tellingAt(
   run: Run,
   process: number,
   timeNs: number,
   depth: Depth,
   clock: ClockReading | null = null,
+  say: Say = (english) => english,
 ): Telling {
   const trail = trailAt(run, process, timeNs, depth === 0);
   return {
     labels: (layout, state) => [
-      ...caption(layout, { state, trail, clock }),
-      ...bar(layout, { state, trail, clock }),
+      ...caption(layout, { state, trail, clock, say }),
+      ...bar(layout, { state, trail, clock, say }),
       ...clockLabel(layout, clock),
     ],
     paintWay: (frame) => {
@@ -51,17 +59,18 @@ interface Moment {
   readonly state: RoadState;
   readonly trail: Trail | null;
   readonly clock: ClockReading | null;
+  readonly say: Say;
 }
 
 /** The sentence is below its actor, as far as the road is wide enough for that. */
-function caption(layout: RoadLayout, { state, trail }: Moment): Label[] {
+function caption(layout: RoadLayout, { state, trail, say }: Moment): Label[] {
   const { caption: lane, em } = layout;
   const told = lane && captionOf(state, trail, layout.depth === 0);
   if (!told) return [];
   const px = (layout.depth === 0 ? 1 : 0.9375) * em;
   const anchor = pointOf(layout, state, told.process).x;
   const most = Math.max(1, Math.floor(lane.height / (1.25 * em)));
-  const cut = linesOf(told.text, px, lane.width, true);
+  const cut = linesOf(say(told.text), px, lane.width, true);
   // A line that is too long after all is condensed.
   const text = cut.length > most ? [...cut.slice(0, most - 1), cut.slice(most - 1).join(' ')] : cut;
   const width = Math.min(lane.width, Math.max(...text.map((each) => textWidth(each, px, true))));
@@ -82,13 +91,26 @@ function caption(layout: RoadLayout, { state, trail }: Moment): Label[] {
   ];
 }
 
-function bar(layout: RoadLayout, { state, trail, clock }: Moment): Label[] {
+/** A text cut into lines of at most a width. */
+function linesOf(text: string, px: number, width: number, isBold = false): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    const longer = `${last ?? ''} ${word}`;
+    if (last !== undefined && textWidth(longer, px, isBold) <= width)
+      lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function bar(layout: RoadLayout, { state, trail, clock, say }: Moment): Label[] {
   const { barTitle, em, depth } = layout;
   if (!trail || !barTitle) return [];
   const name = state.scene.letters[trail.process] ?? '';
   const whose = depth === 0 ? 'this commit' : `${name}’s commit`;
-  const total = tenths(trail.nowNs - trail.beginNs);
-  const start = `${whose}${trail.isOver ? ' took' : ', so far'} `;
+  const total = say(tenths(trail.nowNs - trail.beginNs));
+  const start = `${say(`${whose}${trail.isOver ? ' took' : ', so far'}`)} `;
   const head: Words[] = [
     { text: start, tone: 'ink', isBold: false },
     { text: total, tone: 'ink', isBold: true },
@@ -100,7 +122,9 @@ function bar(layout: RoadLayout, { state, trail, clock }: Moment): Label[] {
   const sums = sumsOf(trail).filter(({ ns }) => ns >= 5e4 || trail.lengthNs < 1e6);
   const addends = sums.slice(0, 4).map(({ tone, name, ns }, nth): Words => {
     const text =
-      sums.length === 1 ? `: ${name}` : `${nth === 0 ? ' = ' : ' + '}${short(ns)} ${name}`;
+      sums.length === 1
+        ? `: ${say(name)}`
+        : `${nth === 0 ? ' = ' : ' + '}${say(short(ns))} ${say(name)}`;
     return { text, tone, isBold: true };
   });
   // In letters a little smaller if that tells all of it; otherwise as much as there is room for.
@@ -128,7 +152,7 @@ function bar(layout: RoadLayout, { state, trail, clock }: Moment): Label[] {
     },
   ];
   const parts = barParts(layout, trail)
-    .map((part, nth) => ({ ...part, nth }))
+    .map((part, nth) => ({ ...part, name: say(part.name), nth }))
     .sort((one, other) => other.box.width - one.box.width);
   for (const { box, name, nth } of parts) {
     const small = 0.75 * em;
@@ -200,10 +224,8 @@ function paintWay({ pen, ink, layout, motion }: Frame, trail: Trail): void {
 function paintBar(frame: Frame, trail: Trail | null): void {
   const { pen, ink, layout } = frame;
   const { bar, em } = layout;
-  if (!bar) return;
-  const round = 0.35 * em;
-  groove(frame, bar, round);
-  if (!trail) return;
+  if (!bar || !trail) return;
+  const round = roundOf(layout);
   const parts = barParts(layout, trail);
   pen.save();
   pen.beginPath();

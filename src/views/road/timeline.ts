@@ -1,5 +1,5 @@
 /** Values that change over time, each from an instant until the next: nanoseconds, or numbers of records. */
-import { lastNotAfter } from '$model/trace/recordGroups';
+import { lastNotAfter } from '$model/trace/search';
 
 export class Changes {
   readonly #instants: number[] = [];

@@ -4,7 +4,7 @@
  */
 import { seatAt, type Box, type Point } from './geometry';
 import type { RoadLayout } from './plan';
-import { cpuPlace, pointOfStay } from './places';
+import { cpuPlace } from './places';
 import type { PartOnRoad, PartTone } from '$model/database/road';
 
 /** A stretch of the commit, as far as it has come. */
@@ -136,6 +136,20 @@ export function tipOf(layout: RoadLayout, trail: Trail): Tip | null {
     isToken: last.how !== 'io',
     process: last.process,
   };
+}
+
+/** The point of a place of the road that a commit passes, wherever its process is by now. */
+function pointOfStay(
+  layout: RoadLayout,
+  stay: { how: string; cpu: number; process: number },
+): Point {
+  const { scene, desk, disks } = layout;
+  if (stay.how === 'cpu') return cpuPlace(layout, stay.cpu).seat;
+  if (stay.how === 'runnable') return seatAt(cpuPlace(layout, stay.cpu).queue, 0);
+  const disk = disks[0];
+  if (stay.how === 'io' && disk) return seatAt(disk.slots, 0);
+  if (scene.homeOf[stay.process] !== 'desk') return seatAt(desk.thisWrite, 0);
+  return seatAt(desk.seats, scene.seatOf[stay.process] ?? 0);
 }
 
 /** What the wait has consisted of so far, by tone and name, longest first. */

@@ -12,7 +12,7 @@ import {
   type MarkKind,
 } from '$databases/marks';
 import { matching, type Finding, type Mark } from '$model/trace/findings';
-import { countBefore } from '$model/trace/recordGroups';
+import { countBefore } from '$model/trace/search';
 import type { Trace } from '$model/trace/trace';
 
 export type { Mark, MarkKind };

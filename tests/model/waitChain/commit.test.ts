@@ -17,7 +17,7 @@ import {
   type Chain,
 } from '$explain/waitChain/waitChain';
 import type { ChainLink } from '$explain/waitChain/links';
-import { decodeQuery } from '$model/scenario/query';
+import { decodeQuery } from '$model/scenario/decodeQuery';
 import { formatNs } from '$model/format';
 import { printSum } from '$explain/waitChain/printedSum';
 import { Scene } from '../../fixtures/encode';

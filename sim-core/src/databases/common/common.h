@@ -3,6 +3,7 @@
 #define COMMON_H
 
 #include "../../engine/inline.h"
+#include "../../engine/small.h"
 #include "../engine.h"
 
 enum { DATA_BLOCK_BYTES = 8192 };
@@ -72,12 +73,12 @@ COMPACT pw_session_memory *session_of(const pw_database *database, uint32_t pid)
 	return &database->session[pid];
 }
 
-/* The smaller build has one engine, and so calls its functions themselves. */
+/* A smaller build has one engine, and so calls its functions themselves. */
 static inline const pw_database_engine *pw_engine_of(const pw_database *database)
 {
 #ifdef PW_SMALL
 	(void)database;
-	return &pw_engine_oracle;
+	return &PW_OF_SMALL(pw_engine_);
 #else
 	return database->engine;
 #endif
