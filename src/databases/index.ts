@@ -1,8 +1,12 @@
-/** The databases that a run can have. */
+/** The databases that a run can have, all at once: a page that can wait for them has `fetch.ts`. */
 import type { DatabaseViews } from '$model/database/database';
 import { Run, type RunData } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
-import { DATABASES } from './all';
+import { mariadb } from './mariadb';
+import { oracle } from './oracle';
+import { postgresql } from './postgresql';
+
+const DATABASES = { oracle, postgresql, mariadb };
 
 /** The database of a scenario. */
 export const databaseFor = (scenario: Scenario): DatabaseViews =>

@@ -1,8 +1,7 @@
 /** What an embed has in the place of `all.ts`: it refuses other databases, whose parameters it does not know. */
-import { oracle } from './oracle';
-import type { DATABASES as Databases } from './all';
+import type { OTHERS as Others } from './all';
 
 export { kinds as KINDS } from './oracle/kinds';
 export { words as WORDS } from './oracle/waits';
 
-export const DATABASES = { oracle } as typeof Databases;
+export const OTHERS: typeof Others = {};

@@ -1,5 +1,5 @@
 /** An excerpt of a recording that an embed plays in place of a run. It comes with the first embed that names one. */
-import { databaseFor } from '$databases/index';
+import { usual } from '$databases/fetch';
 import { MOST_CPUS, runOf } from '$model/recording/toRun';
 import { likelyWriters } from '$model/recording/commits';
 import { ExportReader, isEmpty } from '$model/recording/exported';
@@ -43,15 +43,14 @@ export function specOfExcerpt(element: Element, json: unknown, what: string): Sp
   if (writers.length !== 1) throw new EmbedError('no_log_writer', what);
   const { title } = membersOf(otherData);
   const name = typeof title === 'string' ? harmless(title.slice(0, SHOWN_LETTERS)) : '';
-  const database = databaseFor(Scenario.defaults);
   const scenario = Scenario.defaults.withValue('machine.cpus', Math.max(1, recording.cpus));
   return {
     title: name === '' ? RECORDED : `${RECORDED}: ${name}`,
     own: name,
     recorded: namedRun(
       scenario,
-      runOf(schedule, { writers, wanted: null }, () => database).data,
-      database,
+      runOf(schedule, { writers, wanted: null }, () => usual).data,
+      usual,
     ),
     ...{ query: '', fromMs: 0, untilMs: recording.untilNs / 1e6, records: 0, atMs: 0 },
     ...{ speed: 0.005, controls: [], page: 'trace/' },

@@ -1,9 +1,10 @@
 /** The page's side of a worker: scenarios in, runs out. */
 import { at } from '$model/at';
+import type { DatabaseViews } from '$model/database/database';
 import type { Replay } from '$model/recording/replayData';
 import { EngineError } from '$model/run/engineError';
-import { makeRun } from '$databases/index';
-import type { Run } from '$model/run/run';
+import { fetchViews } from '$databases/fetch';
+import { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
 import { workerNeverStarted } from './workerNeverStarted';
 import { loadModule } from './loadCore';
@@ -98,14 +99,15 @@ export class EngineClient implements Engine {
     });
     worker.postMessage(request, [port2]);
     try {
-      const answer = await orCancelled(Promise.race([reply, ended]), signal);
+      const both = Promise.all([reply, viewsOf(scenarios)]);
+      const [answer, views] = await orCancelled(Promise.race([both, ended]), signal);
       if ('refused' in answer) {
         const { largerCoreAfter } = await import('./afterRefusal');
         worker.postMessage(await largerCoreAfter(answer.refused));
         return await this.runEach(scenarios, options);
       }
       if ('error' in answer) throw new EngineError(answer.error.code, answer.error.reason);
-      return answer.data.map((data, place) => makeRun(at(scenarios, place), data));
+      return answer.data.map((data, n) => new Run(at(scenarios, n), data, at(views, n)));
     } finally {
       // Where the run still goes on, its result is no longer awaited.
       port.postMessage(null);
@@ -180,6 +182,13 @@ function endingOf(worker: WorkerLike): Pick<Connection, 'ended' | 'end'> {
   worker.addEventListener('error', died);
   worker.addEventListener('messageerror', died);
   return { ended, end };
+}
+
+/** The databases of scenarios. They are on their way while the core runs. @throws EngineError */
+function viewsOf(scenarios: readonly Scenario[]): Promise<DatabaseViews[]> {
+  return Promise.all(scenarios.map(fetchViews)).catch((error: unknown) => {
+    throw EngineError.from(error, 'worker-not-fetched');
+  });
 }
 
 function windowOf({ trace, statisticsOnly }: RunOptions): TraceWindow {

@@ -1,5 +1,5 @@
 /** A recording of the site in the place of simulated runs. */
-import { databaseFor } from '$databases/index';
+import { fetchViews } from '$databases/fetch';
 import { EngineError } from '$model/run/engineError';
 import { namedRun, type NamedRunData } from '$model/recording/namedRun';
 import type { Run } from '$model/run/run';
@@ -16,7 +16,8 @@ export class RecordedEngine implements Engine {
 
   async run(scenario: Scenario): Promise<Run> {
     try {
-      return namedRun(scenario, await (this.#data ??= this.#read()), databaseFor(scenario));
+      const data = await (this.#data ??= this.#read());
+      return namedRun(scenario, data, await fetchViews(scenario));
     } catch (error) {
       this.#data = null;
       throw EngineError.from(error, 'recording-not-fetched');

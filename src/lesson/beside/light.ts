@@ -1,5 +1,5 @@
 /** Which processes and which parts of a commit a word of the prose is about, and which words are about those. */
-import { DATABASES } from '$databases/all';
+import { usual } from '$databases/fetch';
 import type { LfsPartId } from '$model/schema/ids';
 import { STATES } from '$model/schema/generated';
 import { splitTerm } from '../content/terms';
@@ -10,17 +10,14 @@ const TONES_OF_WAITS: Readonly<Record<string, string>> = { log_file_parallel_wri
 const TONES_OF_STATES: Readonly<Record<string, string>> = { runnable: 'runnable', io: 'io' };
 
 /** The colour of a part of a commit on the road, which is what tells parts apart there. */
-export function toneOfPart(part: string): string | null {
-  for (const { road } of Object.values(DATABASES)) {
-    const drawn = road.parts[part as LfsPartId];
-    if (drawn) return drawn.tone;
-  }
-  return null;
+export function toneOfPart(part: string, simulation: OpenSimulation | null): string | null {
+  const { road } = simulation?.experiment.run?.database ?? usual;
+  return road.parts[part as LfsPartId]?.tone ?? null;
 }
 
-function toneOf(term: string): string | null {
+function toneOf(term: string, simulation: OpenSimulation): string | null {
   const [table, row] = splitTerm(term);
-  if (table === 'part') return toneOfPart(row);
+  if (table === 'part') return toneOfPart(row, simulation);
   if (table === 'wait') return TONES_OF_WAITS[row] ?? null;
   return table === 'state' ? (TONES_OF_STATES[row] ?? null) : null;
 }
@@ -45,13 +42,13 @@ function processOf(term: string, { experiment, selection, shown }: OpenSimulatio
 /** Lights up what a term is about. */
 export function light(term: string, simulation: OpenSimulation): void {
   simulation.selection.pointed = processOf(term, simulation);
-  simulation.selection.part = toneOf(term);
+  simulation.selection.part = toneOf(term, simulation);
 }
 
 /** Whether what is pointed at is what a term is about. */
 export function isLit(term: string, simulation: OpenSimulation): boolean {
   const { pointed, part } = simulation.selection;
-  if (part !== null && toneOf(term) === part) return true;
+  if (part !== null && toneOf(term, simulation) === part) return true;
   if (pointed === null) return false;
   const [table, row] = splitTerm(term);
   if (table === 'kind') return simulation.experiment.run?.processes[pointed]?.kind === row;

@@ -4,8 +4,8 @@
  * page is alive; what it shows is in the page already (Opening.svelte).
  */
 import { describePlainly } from '$explain/plainMachine';
-import { makeRun } from '$databases/index';
-import type { Run, RunData } from '$model/run/run';
+import { usual } from '$databases/fetch';
+import { Run, type RunData } from '$model/run/run';
 import { protagonistOf, StoryRank } from '$model/story/storyEvents';
 import { storyPace } from '$player/storyPace';
 import { put } from '$ui/createElement';
@@ -116,7 +116,7 @@ export async function runOpening(section: HTMLElement, data: RunData): Promise<v
   const neighbour = part<HTMLInputElement>('.handle input');
   const failure = part('.failure');
 
-  const runs = new RunsAtHand(makeRun(firstScenario(true), data));
+  const runs = new RunsAtHand(new Run(firstScenario(true), data, usual));
   const player = new Player({ ondraw: tell });
   const { playhead } = player;
   playhead.loop = true;
