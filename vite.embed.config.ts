@@ -27,7 +27,7 @@ export default defineConfig({
   },
   resolve: {
     alias: [
-      // No file is put into another. The larger core is fetched by what the smaller one refuses.
+      // No file is put into another. The larger core is fetched for what the smaller one lacks.
       { find: './postwait-fast.wasm?url', replacement: './postwait-fast.wasm?url&no-inline' },
       { find: './postwait.wasm?url', replacement: './postwait.wasm?url&no-inline' },
       // It has one database.

@@ -6,9 +6,11 @@ import { EngineError } from '$model/run/engineError';
 import { fetchViews } from '$databases/fetch';
 import { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
-import { workerNeverStarted } from './workerNeverStarted';
+import { needsLargerCore } from './builds';
+import { loadFastModule } from './fastCore';
 import { loadModule } from './loadCore';
 import { newWorker } from './newWorker';
+import { workerNeverStarted } from './workerNeverStarted';
 import {
   DEFAULT_TRACE_RECORDS,
   NO_TRACE,
@@ -47,12 +49,13 @@ export interface WorkerLike {
 
 export interface ClientParts {
   readonly createWorker: () => WorkerLike;
-  readonly loadModule: () => Promise<WebAssembly.Module>;
+  /** @param larger whether the smaller build of the core is not enough */
+  readonly loadModule: (larger: boolean) => Promise<WebAssembly.Module>;
 }
 
 export const browserParts: ClientParts = {
   createWorker: newWorker,
-  loadModule: () => loadModule(),
+  loadModule: (larger) => (larger ? loadFastModule() : loadModule()),
 };
 
 interface Connection {
@@ -60,6 +63,8 @@ interface Connection {
   /** Rejects when the worker dies or is closed; never resolves. */
   readonly ended: Promise<never>;
   readonly end: (reason: EngineError) => void;
+  /** Resolves once it has the larger core; null as long as it needs none. */
+  larger: Promise<void> | null;
 }
 
 /**
@@ -84,7 +89,10 @@ export class EngineClient implements Engine {
   async runEach(scenarios: readonly Scenario[], options: RunOptions = {}): Promise<Run[]> {
     const { signal, onProgress } = options;
     if (signal?.aborted) throw new EngineError('cancelled');
-    const { worker, ended } = this.#ready ?? (await orCancelled(this.#connect(), signal));
+    const larger = scenarios.some(needsLargerCore);
+    const connection = this.#ready ?? (await orCancelled(this.#connect(larger), signal));
+    if (larger) await orCancelled(this.#enlarge(connection), signal);
+    const { worker, ended } = connection;
     const request: RunRequest = {
       runs: scenarios.map((scenario) => scenario.settings()),
       endNs: (scenarios[0]?.resolve('run.until_ms') ?? 0) * 1e6,
@@ -102,9 +110,8 @@ export class EngineClient implements Engine {
       const both = Promise.all([reply, viewsOf(scenarios)]);
       const [answer, views] = await orCancelled(Promise.race([both, ended]), signal);
       if ('refused' in answer) {
-        const { largerCoreAfter } = await import('./afterRefusal');
-        worker.postMessage(await largerCoreAfter(answer.refused));
-        return await this.runEach(scenarios, options);
+        const { scenarioErrorOf } = await import('./refusal');
+        throw scenarioErrorOf(answer.refused);
       }
       if ('error' in answer) throw new EngineError(answer.error.code, answer.error.reason);
       return answer.data.map((data, n) => new Run(at(scenarios, n), data, at(views, n)));
@@ -115,9 +122,13 @@ export class EngineClient implements Engine {
     }
   }
 
-  /** Loads the core and starts the worker before the first run needs them. @throws EngineError */
-  async warmUp(): Promise<void> {
-    await this.#connect();
+  /**
+   * Loads the core and starts the worker before the first run needs them.
+   * @param scenarios what may be run
+   * @throws EngineError
+   */
+  async warmUp(scenarios: readonly Scenario[] = []): Promise<void> {
+    await this.#connect(scenarios.some(needsLargerCore));
   }
 
   /** Ends the worker and calls its runs off; the next run starts another. */
@@ -131,9 +142,9 @@ export class EngineClient implements Engine {
     );
   }
 
-  #connect(): Promise<Connection> {
+  #connect(larger: boolean): Promise<Connection> {
     if (!this.#connection) {
-      const connection = this.#open();
+      const connection = this.#open(larger);
       this.#connection = connection;
       const forget = () => {
         if (this.#connection === connection) this.#connection = this.#ready = null;
@@ -147,12 +158,25 @@ export class EngineClient implements Engine {
     return this.#connection;
   }
 
-  async #open(): Promise<Connection> {
-    const module = await this.#parts.loadModule();
+  /** Sees to it that a worker has the larger core. Runs that it has go on with the smaller one. */
+  #enlarge(connection: Connection): Promise<void> {
+    const enlarge = async () => {
+      try {
+        connection.worker.postMessage(await this.#parts.loadModule(true));
+      } catch (error) {
+        connection.larger = null;
+        throw error;
+      }
+    };
+    return (connection.larger ??= enlarge());
+  }
+
+  async #open(larger: boolean): Promise<Connection> {
+    const module = await this.#parts.loadModule(larger);
     const worker = startWorker(this.#parts.createWorker);
     const { ended, end } = endingOf(worker);
     worker.postMessage(module);
-    return { worker, ended, end };
+    return { worker, ended, end, larger: larger ? Promise.resolve() : null };
   }
 }
 

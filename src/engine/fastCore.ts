@@ -1,4 +1,4 @@
-/** The larger build of the core, for sweeps and other long work, and for what the smaller one refuses. */
+/** The larger build of the core, for sweeps and other long work, and for what the smaller one lacks. */
 import { loadModule } from './loadCore';
 import fastUrl from './postwait-fast.wasm?url';
 

@@ -1,7 +1,7 @@
 /**
  * Fetches and compiles the core, once for a page; all its workers share the compiled module. The core is built twice
- * from the same sources, and both builds compute the same: the smaller one, which is there sooner and refuses the
- * little that it leaves out, and that of `./fastCore`.
+ * from the same sources, and both builds compute the same: the smaller one, which is there sooner and lacks a
+ * little, and that of `./fastCore`; `./builds` knows which a scenario needs.
  */
 import { EngineError } from '$model/run/engineError';
 import smallUrl from './postwait.wasm?url';

@@ -42,7 +42,9 @@ export class OpenLesson {
   open(): () => void {
     this.alive = true;
     // The first run reports a failure, where the reader can do something about it.
-    this.#engine.warmUp().catch(() => undefined);
+    const { demo, simulations } = this.definition;
+    const shown = [...demo.plays, ...Object.values(simulations)].map(({ scenario }) => scenario);
+    this.#engine.warmUp(shown).catch(() => undefined);
     return () => {
       for (const simulation of Object.values(this.#simulations)) simulation.close();
       this.#engine.close();

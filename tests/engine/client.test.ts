@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EngineClient, type ClientParts } from '$engine/client';
 import { EngineError, isCancelled } from '$model/run/engineError';
@@ -12,12 +11,14 @@ import { readScenario } from '$model/scenario/decode';
 import { ScenarioError } from '$model/scenario/scenario';
 import { settingOf } from '$model/scenario/settings';
 import { parameterOf } from '$model/schema/parameters';
-import { BUSY, corePath, published, runReal } from '../fixtures/core';
+import { BUSY, published, runReal } from '../fixtures/core';
 import { fakeParts, FakeWorker } from './fakeWorker';
 import { FallbackEngine } from '$engine/fallbackEngine';
 
 const LONG = published('S1-noise').withValue('run.until_ms', 600_000);
 const SHORT = BUSY.withValue('run.until_ms', 1);
+/** What the smaller core refuses. */
+const PLACED = BUSY.withValues({ 'machine.scheduler': 'eevdf', 'machine.placement': '6.18' });
 const clients: EngineClient[] = [];
 
 function clientWith(changes: Partial<ClientParts> = {}) {
@@ -25,6 +26,17 @@ function clientWith(changes: Partial<ClientParts> = {}) {
   const client = new EngineClient(parts);
   clients.push(client);
   return { client, workers };
+}
+
+/** One, and which builds of the core it asks for. */
+function clientThatAsks() {
+  const asked: string[] = [];
+  const { parts } = fakeParts();
+  const loadModule = (larger: boolean) => {
+    asked.push(larger ? 'larger' : 'smaller');
+    return parts.loadModule(larger);
+  };
+  return { asked, ...clientWith({ loadModule }) };
 }
 
 afterEach(() => {
@@ -83,27 +95,44 @@ describe('a client', () => {
   });
 
   it("says so where the larger core can't be had, and shows no other run", async () => {
-    const { client } = clientWith();
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
-    const placed = BUSY.withValues({ 'machine.scheduler': 'eevdf', 'machine.placement': '6.18' });
-    await expect(client.run(placed)).rejects.toMatchObject({ code: 'core-not-fetched' });
+    const { parts } = fakeParts();
+    const loadModule = vi.fn(async (larger: boolean) => {
+      if (larger) throw new EngineError('core-not-fetched');
+      return parts.loadModule(false);
+    });
+    const { client } = clientWith({ loadModule });
+    await expect(client.run(PLACED)).rejects.toMatchObject({ code: 'core-not-fetched' });
     await expect(client.run(BUSY)).resolves.toBeDefined();
+    await expect(client.run(PLACED)).rejects.toMatchObject({ code: 'core-not-fetched' });
+    loadModule.mockImplementation(parts.loadModule);
+    expect((await client.run(PLACED)).hash).toBe(runReal(PLACED).hash);
   });
 
-  it('fetches the larger core for what the smaller one leaves out, and goes on with it', async () => {
-    const { client, workers } = clientWith();
-    const asked: string[] = [];
-    vi.stubGlobal('fetch', async (url: URL) => {
-      asked.push(url.pathname);
-      return new Response(await readFile(corePath));
-    });
-    const placed = BUSY.withValues({ 'machine.scheduler': 'eevdf', 'machine.placement': '6.18' });
-    const [one, two] = await Promise.all([client.run(placed), client.run(BUSY)]);
-    expect(one.hash).toBe(runReal(placed).hash);
+  it('fetches the larger core alone for what the smaller one lacks, and goes on with it', async () => {
+    const { client, asked, workers } = clientThatAsks();
+    const [one, two] = await Promise.all([client.run(PLACED), client.run(BUSY)]);
+    expect(one.hash).toBe(runReal(PLACED).hash);
     expect(two.hash).toBe(runReal(BUSY).hash);
-    expect((await client.run(placed)).hash).toBe(one.hash);
-    expect(asked).toEqual([expect.stringContaining('postwait-fast.wasm')]);
+    expect((await client.run(PLACED)).hash).toBe(one.hash);
+    expect(asked).toEqual(['larger']);
     expect(workers).toHaveLength(1);
+  });
+
+  it('fetches it once, and only when a run needs it', async () => {
+    const { client, asked, workers } = clientThatAsks();
+    await client.warmUp([BUSY]);
+    const runs = [BUSY, PLACED, PLACED, BUSY];
+    const hashes = await Promise.all(runs.map(async (each) => (await client.run(each)).hash));
+    expect(hashes).toEqual(runs.map((each) => runReal(each).hash));
+    expect(asked).toEqual(['smaller', 'larger']);
+    expect(workers).toHaveLength(1);
+  });
+
+  it('warms up with the core that one of the scenarios needs', async () => {
+    const { client, asked } = clientThatAsks();
+    await client.warmUp([BUSY, PLACED]);
+    await client.run(PLACED);
+    expect(asked).toEqual(['larger']);
   });
 
   it('fails its runs when the worker dies, and starts another for the next', async () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { ClientParts, WorkerLike } from '$engine/client';
 import { keepTogether } from '$engine/keepTogether';
 import { serve } from '$engine/serve';
-import { smallCorePath } from '../fixtures/core';
+import { corePath, smallCorePath } from '../fixtures/core';
 
 export class FakeWorker extends EventTarget implements WorkerLike {
   readonly #page: MessagePort;
@@ -51,7 +51,8 @@ export function fakeParts(changes: Partial<ClientParts> = {}) {
       workers.push(worker);
       return worker;
     },
-    loadModule: async () => WebAssembly.compile(await readFile(smallCorePath)),
+    loadModule: async (larger) =>
+      WebAssembly.compile(await readFile(larger ? corePath : smallCorePath)),
     ...changes,
   };
   return { parts, workers };

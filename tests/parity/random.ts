@@ -1,5 +1,7 @@
 /** Random scenarios that the native core has drawn and run, run again by the core in WebAssembly. */
+import { needsLargerCore } from '$engine/builds';
 import type { Core } from '$engine/core';
+import { decodeQuery } from '$model/scenario/query';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { NO_TRACE, STATISTICS_ONLY } from '$engine/protocol';
 import { settingsOfText } from '../fixtures/scenarios';
@@ -52,12 +54,12 @@ export async function drawNatively(
   return drawn;
 }
 
-/** What the smaller build leaves out. */
-const LARGER =
-  /machine\.(placement=6\.18|autogroup=1|latch_wait=yielding)|run\.database=(postgresql|mariadb)/;
-
 /** Whether the smaller build can run a scenario, in the text form that the core reads. */
-export const isInBothBuilds = (text: string): boolean => !LARGER.test(text);
+export function isInBothBuilds(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const query = lines.map((line) => line.replace(' ', '.')).join('&');
+  return !needsLargerCore(decodeQuery(query).scenario);
+}
 
 /** Those that the smaller build can run, too. */
 export const inBothBuilds = (drawn: readonly Drawn[]): Drawn[] =>
