@@ -144,7 +144,7 @@ export function paintToken(pen: CanvasRenderingContext2D, ink: RoadInk, token: T
 }
 
 /** Letters that are condensed more than to this share of their width can't be read. */
-const LEAST_SHARE = 0.8;
+const LEAST_SHARE = 0.75;
 
 /** Writes its letter; a token without room for one that can be read has none. */
 function paintLetter(
@@ -161,7 +161,7 @@ function paintLetter(
   const size = Math.max(usual, least);
   const middle = y + (shape === 'triangle' ? r * 0.36 : 0) + size * 0.04;
   // A square's letters keep clear of its rim.
-  const widest = r * (shape === 'square' ? 1.45 : 1.75);
+  const widest = r * (shape === 'square' ? 1.6 : 1.75);
   pen.font = `700 ${size}px ${ink.fontUi}`;
   if (size > 1.15 * r * narrow || LEAST_SHARE * pen.measureText(letter).width > widest) return;
   pen.textAlign = 'center';
