@@ -12,7 +12,7 @@ import { usualProtagonist } from '$model/story/usualProtagonist';
 import { isOnCpu } from '$model/trace/records';
 import { isInside, overlap, type Box } from '$views/road/geometry';
 import { labelsOf, MOST_LABELS, textOf } from '$views/road/labels';
-import { roadLayout } from '$views/road/layout';
+import { roadLayout, roadLayoutIn } from '$views/road/layout';
 import type { Depth, RoadLayout } from '$views/road/plan';
 import { motionAt, STANDING } from '$views/road/motion';
 import { pointsOf, stacksOf } from '$views/road/places';
@@ -136,6 +136,15 @@ const all: readonly Named[] = [
   ...randomRuns,
 ];
 
+/** No lesson has a machine as large as this one. */
+const LARGE: Named = [
+  'a large machine',
+  () =>
+    runOf(
+      readScenario({ run: { until_ms: 60 }, machine: { cpus: 128 }, sessions: { count: 600 } }),
+    ),
+];
+
 function instantsOf({ trace }: Run, dice: Dice): number[] {
   const length = trace.untilNs - trace.fromNs;
   return Array.from(
@@ -207,6 +216,44 @@ describe('the road', () => {
       }
       if (depth === 2)
         expect(roadLayout(scene, { width: 1136, depth, em: EM }).radius).toBeGreaterThanOrEqual(12);
+    }
+  });
+
+  it.each(sample(all, 0.2))('can be read in every place that %s is given', (_, make) => {
+    const run = make();
+    const scene = sceneOf(run);
+    const state = roadState(run, instantsOf(run, new Dice(SEED + 4))[0] ?? 0);
+    for (const width of [262, 302, 332, ...WIDTHS]) {
+      for (const [depth, height] of [
+        [0, 240],
+        [1, 304],
+        [1, 640],
+        [2, 800],
+      ] as const) {
+        const layout = roadLayoutIn(scene, { width, depth, em: EM }, height);
+        const where = `${width} × ${height} px, depth ${depth}`;
+        const least = layout.isNarrow ? 12 : 11;
+        for (const label of labelsAt(layout, state)) {
+          expect(label.px, `“${textOf(label)}”, ${where}`).toBeGreaterThanOrEqual(least - 1e-9);
+        }
+        expect(faultsOf(layout, state), where).toEqual([]);
+      }
+    }
+  });
+
+  it.each([...firstRuns, LARGE])('has room on the wall of a class for %s', (_, make) => {
+    const run = make();
+    const scene = sceneOf(run);
+    // Of a wall of 1920 by 1080 pixels, what its title and its sentence leave.
+    const size = { width: 1843, depth: 2, em: 32, told: 'bar' } as const;
+    const layout = roadLayoutIn(scene, { ...size, leastEm: 32 }, 720, 1);
+    expect(layout.height).toBeLessThanOrEqual(720);
+    for (const timeNs of instantsOf(run, new Dice(SEED + 5)).slice(0, 10)) {
+      const state = roadState(run, timeNs);
+      for (const label of labelsAt(layout, state)) {
+        expect(label.px, textOf(label)).toBeGreaterThanOrEqual(24);
+      }
+      expect(faultsOf(layout, state)).toEqual([]);
     }
   });
 

@@ -7,7 +7,15 @@ import { at } from '$model/at';
 import { BAY_HEAD, BAY_ROWS, columnsOf, togetherIn } from './blocks';
 import { cellWidth, cpuWidth, isDense, rowHeight, usedCpus } from './cpuBlock';
 import { textWidth } from './geometry';
-import type { Block, Depth, Draft, Look, RoadLayout, RoadSize } from './plan';
+import {
+  LEAST_LETTER,
+  type Block,
+  type Depth,
+  type Draft,
+  type Look,
+  type RoadLayout,
+  type RoadSize,
+} from './plan';
 import type { Scene } from './scene';
 
 /** Half the width of a token, in units of the type size: the first that there is room for. */
@@ -23,7 +31,7 @@ const HIGHEST_ROAD = 21;
 
 /** Lays a scene out. The height follows from the width. */
 export function roadLayout(scene: Scene, size: RoadSize): RoadLayout {
-  const radii = RADII[size.depth];
+  const { radii = RADII[size.depth] } = size;
   for (const [nth, radius] of radii.entries()) {
     const isLast = nth === radii.length - 1;
     const wide = layOutWide(lookFor(scene, size, radius, false), isLast);
@@ -32,13 +40,21 @@ export function roadLayout(scene: Scene, size: RoadSize): RoadLayout {
   return layOutNarrow(lookFor(scene, size, at(radii, radii.length - 1), true));
 }
 
-/** Letters are made no smaller, and no larger than this times the page's, for a picture to fill its place. */
-const LEAST_EM = 11;
-export const MOST_GROWTH = 1.5;
+/** In a place of a given height, letters are made no larger than this times the page's for the road to fill it. */
+const MOST_GROWTH = 1.5;
+/** And, where it lies from left to right, no smaller than this, in pixels. */
+const LEAST_LETTERS_PX = 11;
+
+/** Where there is little room, tokens just large enough for a letter and a digit, in units of the type size. */
+const LEAST_RADII = [0.8, 0.68];
+/** Tokens without room for a letter: how much is busy is seen by their number. */
+const WITHOUT_LETTERS = [0.55, 0.45, 0.34, 0.26, 0.2, 0.15];
 
 /**
- * The road as large as fits into a place of a given height, by the size of its letters.
- * @param growth how many times as large as the page's letters they may become
+ * The road as large as fits into a place of a given height. From top to bottom its letters are never smaller than the
+ * page's, from left to right not by much. Where that is too high, less is told of it; then tokens do without letters; and
+ * if even that is too much, it is as low as it can be.
+ * @param growth how many times as large as the page's letters its own may become
  */
 export function roadLayoutIn(
   scene: Scene,
@@ -46,12 +62,31 @@ export function roadLayoutIn(
   height: number,
   growth = MOST_GROWTH,
 ): RoadLayout {
-  let best: RoadLayout | null = null;
-  for (let em = size.em * growth; em >= LEAST_EM; em -= 0.5) {
-    best = roadLayout(scene, { ...size, em });
-    if (best.height <= height) return best;
+  const { em } = size;
+  let lowest: RoadLayout | null = null;
+  for (const want of wantsIn(size, growth)) {
+    const wide = roadLayout(scene, want);
+    const layout = wide.isNarrow && want.em < em ? roadLayout(scene, { ...want, em }) : wide;
+    if (layout.height <= height) return layout;
+    if (!lowest || layout.height < lowest.height) lowest = layout;
   }
-  return best ?? roadLayout(scene, size);
+  return lowest ?? roadLayout(scene, size);
+}
+
+/** How a road of a given size can be drawn, the best first. */
+function wantsIn(size: RoadSize, growth: number): RoadSize[] {
+  const leastEm = size.leastEm ?? Math.min(size.em, LEAST_LETTERS_PX / LEAST_LETTER);
+  const wants: RoadSize[] = [];
+  for (let em = size.em * growth; em > leastEm; em -= 0.5) wants.push({ ...size, em });
+  const add = (depth: Depth, radii: readonly number[]) => {
+    for (const radius of radii) wants.push({ ...size, em: leastEm, depth, radii: [radius] });
+  };
+  for (const depth of ([3, 2, 1] as const).filter((each) => each <= size.depth)) {
+    add(depth, [...RADII[depth], ...LEAST_RADII]);
+  }
+  if (size.depth > 0) add(1, WITHOUT_LETTERS);
+  add(0, [...RADII[0], ...WITHOUT_LETTERS]);
+  return wants;
 }
 
 /** Where letters are made smaller before the road is scrolled: no smaller than this, in pixels. */
@@ -69,8 +104,9 @@ export function roadLayoutWithin(scene: Scene, size: RoadSize, height: number): 
 }
 
 function lookFor(scene: Scene, size: RoadSize, radius: number, isNarrow: boolean): Look {
-  const r = Math.max(12, radius * size.em);
-  return { ...size, scene, isNarrow, r, step: 2 * r + 0.4 * size.em, px: 0.8125 * size.em };
+  const r = size.radii ? radius * size.em : Math.max(12, radius * size.em);
+  const step = 2 * r + Math.min(0.4 * size.em, 0.5 * r);
+  return { ...size, scene, isNarrow, r, step, px: 0.8125 * size.em };
 }
 
 const PAD = 1;
