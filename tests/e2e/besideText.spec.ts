@@ -156,6 +156,9 @@ test('before a prediction the run is seen up to the answer, and the text waits f
   await openLesson(page, '04-thundering-herd');
   const told = page.getByRole('heading', { name: 'A claim without a measurement' });
   await expect(told).toBeHidden();
+  const headings = page.getByRole('main').getByRole('heading');
+  expect(await headings.count()).toBeGreaterThan(3);
+  expect(await page.getByRole('main').ariaSnapshot()).not.toMatch(/- heading \[/);
   await page.locator('#prediction-posts').evaluate((each) => each.scrollIntoView());
   const beside = page.getByRole('complementary', { name: glanceTexts.label });
   await expect(beside.locator('.caption')).toContainText('LGWR began a flush');
