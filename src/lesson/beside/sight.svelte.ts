@@ -16,6 +16,7 @@ const COLUMN = 0.7;
 const READ_AT = 0.6;
 const MACHINES = '.demo .machine, .workbench .stage canvas, .frame .glance canvas';
 const CHARTS = '.workbench .panel :is(canvas, svg)';
+const IN_USE = '.companion :focus-visible';
 const WIDE = ':scope > .wide:not(header, .beside, .scene)';
 
 export class Sight {
@@ -41,7 +42,11 @@ export class Sight {
     };
     const observer = new ResizeObserver(look);
     observer.observe(this.page);
-    const stops = [on(window, 'scroll', look, { passive: true }), on(window, 'resize', look)];
+    const stops = [
+      on(window, 'scroll', look, { passive: true }),
+      on(window, 'resize', look),
+      on(this.page, 'focusout', look),
+    ];
     look();
     return () => {
       observer.disconnect();
@@ -51,6 +56,8 @@ export class Sight {
   }
 
   #look(): void {
+    // What has come to be used by keys stays until the focus leaves it.
+    if (this.page.querySelector(IN_USE)) return;
     const isMachine = (element: Element) => {
       const seen = shown(element);
       return seen >= Math.min(LEAST, element.clientHeight * 0.9) && seen > 0;

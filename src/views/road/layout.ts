@@ -29,13 +29,16 @@ const RADII: Readonly<Record<Depth, readonly number[]>> = {
 /** Tokens are not made larger than a picture of this height has room for, in units of the type size. */
 const HIGHEST_ROAD = 21;
 
-/** Lays a scene out. The height follows from the width. */
-export function roadLayout(scene: Scene, size: RoadSize): RoadLayout {
+/**
+ * Lays a scene out. The height follows from the width.
+ * @param most pixels that it would best be no higher than: tokens are made smaller for that, where they can be
+ */
+export function roadLayout(scene: Scene, size: RoadSize, most = Infinity): RoadLayout {
   const { radii = RADII[size.depth] } = size;
   for (const [nth, radius] of radii.entries()) {
     const isLast = nth === radii.length - 1;
     const wide = layOutWide(lookFor(scene, size, radius, false), isLast);
-    if (wide) return wide;
+    if (wide && (isLast || wide.height <= most)) return wide;
   }
   return layOutNarrow(lookFor(scene, size, at(radii, radii.length - 1), true));
 }
@@ -92,15 +95,17 @@ function wantsIn(size: RoadSize, growth: number): RoadSize[] {
 /** Where letters are made smaller before the road is scrolled: no smaller than this, in pixels. */
 const LEAST_READ_EM = 13;
 
-/** The road as pages have it, which can be scrolled: lower than usual if that makes it fit. A narrow one stays as it is. */
+/**
+ * The road as pages have it, which can be scrolled: lower than usual if that makes it fit, first by its tokens, then by
+ * its letters. One that stays narrow also with small letters keeps the page's.
+ */
 export function roadLayoutWithin(scene: Scene, size: RoadSize, height: number): RoadLayout {
-  const usual = roadLayout(scene, size);
+  const usual = roadLayout(scene, size, height);
   let lowest = usual;
-  for (let em = size.em - 0.5; em >= LEAST_READ_EM; em -= 0.5) {
-    if (lowest.height <= height || lowest.isNarrow) return lowest;
-    lowest = roadLayout(scene, { ...size, em });
+  for (let em = size.em - 0.5; em >= LEAST_READ_EM && lowest.height > height; em -= 0.5) {
+    lowest = roadLayout(scene, { ...size, em }, height);
   }
-  return lowest;
+  return lowest.isNarrow ? usual : lowest;
 }
 
 function lookFor(scene: Scene, size: RoadSize, radius: number, isNarrow: boolean): Look {
