@@ -6,7 +6,7 @@ import { Scenario } from '$model/scenario/scenario';
 import { h } from '$ui/createElement';
 import { nextTask } from '$ui/nextTask';
 import type { ControlChoice } from '$views/controls/choice';
-import { LabelledControl } from '$views/controls/labelledControl';
+import type { LabelledControl } from '$views/controls/labelledControl';
 import { isCalm, Player } from '$views/player/player';
 import { SmallPlayback } from '$views/transport/smallPlayback';
 import { prepare } from '$views/player/playedRun';
@@ -334,8 +334,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       const scenario = scenarioOfQuery(spec.query);
       this.#scenario = seed ? withSettings(scenario, { 'run.seed': seed }) : scenario;
       this.#pace(spec);
-      const offered = this.#controlsOf(controls ?? spec.controls);
-      const metrics = await this.#carryOut(offered);
+      const metrics = await this.#carryOut(this.#controlsOf(controls ?? spec.controls));
       if (!metrics) return null;
       this.seek(spec.atMs);
       this.#goTo();
@@ -368,7 +367,9 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     if (this.hasAttribute('autoplay') && !isCalm()) this.play();
   }
 
-  #controlsOf(choices: readonly ControlChoice[]): readonly LabelledControl[] {
+  async #controlsOf(choices: readonly ControlChoice[]): Promise<readonly LabelledControl[]> {
+    if (choices.length === 0) return [];
+    const { LabelledControl } = await import('./controls');
     return choices.map(
       (choice) =>
         new LabelledControl(
@@ -397,7 +398,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
    * Runs what is set, and beside it what it is compared with.
    * @param offered controls that come together with the run, so that nothing moves after it
    */
-  async #carryOut(offered?: readonly LabelledControl[]): Promise<Metrics | null> {
+  async #carryOut(offered?: Promise<readonly LabelledControl[]>): Promise<Metrics | null> {
     this.#job.abort();
     this.#job = new AbortController();
     const { signal } = this.#job;
@@ -420,7 +421,9 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
           }),
         );
       const carried = all.map((each) => carryOut(each, spec, signal, onHere));
-      const runs = await Promise.all(carried).finally(() => (isRunning = false));
+      const [controls, ...runs] = await Promise.all([offered, ...carried]).finally(
+        () => (isRunning = false),
+      );
       if (signal.aborted) return null;
       view.say('');
       this.#accepted = scenario;
@@ -428,7 +431,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       if (signal.aborted) return null;
       view.leadTo(pageOf(spec.page || `run/?${encodeQuery(scenario)}`));
       view.show(played);
-      if (offered) view.offer((this.#controls = offered));
+      if (controls) view.offer((this.#controls = controls));
       for (const control of this.#controls) control.update();
       // The stage is laid out once, in the place that all of these leave it.
       player.show(

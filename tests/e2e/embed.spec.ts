@@ -69,7 +69,7 @@ test('a blog of another origin shows a lesson, and its run is that of the site',
   expect(problems).toEqual([]);
 });
 
-test('what the smaller core leaves out is run by the larger one', async ({ page }) => {
+test('what the smaller cores lack is run by the larger one', async ({ page }) => {
   const placed = {
     machine: { cpus: 4, scheduler: 'eevdf', placement: '6.18' },
     run: { until_ms: 200 },
@@ -90,8 +90,7 @@ test('what the smaller core leaves out is run by the larger one', async ({ page 
   const core = await loadCoreFromDisk(join(root, 'src/engine/postwait-fast.wasm'));
   const { hash } = core.runToEnd(readScenario(placed).settings(), NO_TRACE);
   expect(metrics?.hash).toBe(hash);
-  expect(cores).toHaveLength(2);
-  expect(cores[1]).toContain('postwait-fast');
+  expect(cores).toEqual([expect.stringContaining('postwait-fast')]);
 });
 
 test("neither the page's styles come in nor the embed's go out", async ({ page }) => {

@@ -8,7 +8,6 @@ import frame from '$embed/style.css?inline';
 import { addStyles } from '$embed/styles';
 import buttons from '$site/controls.css?inline';
 import themes from '$site/theme.css?inline';
-import values from '$views/controls/controls.css?inline';
 import player from '$views/player/player.css?inline';
 import transport from '$views/transport/parts.css?inline';
 
@@ -18,7 +17,7 @@ if (typeof document === 'undefined') {
   serve(globalThis);
 } else {
   PostWait.themes.projector = () => import('./projector');
-  for (const css of [themes, buttons, transport, player, frame, values]) addStyles(css);
+  for (const css of [themes, buttons, transport, player, frame]) addStyles(css);
   // Of several versions on a page the first has the plain name; each can be had by its own.
   const own = `post-wait-${version.replaceAll('.', '-')}`;
   if (!customElements.get('post-wait')) customElements.define('post-wait', PostWait);
