@@ -37,6 +37,13 @@ export async function notePaint(context: BrowserContext) {
     const painted: Painted[] = [];
     Object.assign(window, { painted });
     const fill = CanvasRenderingContext2D.prototype.fillText;
+    // What is read back after each text is better not on the graphics card.
+    const contextOf = HTMLCanvasElement.prototype.getContext as (...of: unknown[]) => unknown;
+    Object.assign(HTMLCanvasElement.prototype, {
+      getContext(this: HTMLCanvasElement, kind: string, options?: object) {
+        return contextOf.call(this, kind, { ...options, willReadFrequently: true });
+      },
+    });
 
     /** What is on a canvas where a text is to be, as it looks on white. */
     const look = (pen: CanvasRenderingContext2D, text: string, x: number, y: number) => {
