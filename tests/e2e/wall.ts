@@ -34,9 +34,17 @@ interface Painted {
 /** Has every canvas note what it writes: how large, in which colour, and upon which colours. */
 export async function notePaint(context: BrowserContext) {
   await context.addInitScript(() => {
+    const MOST_PIXELS = 4000;
     const painted: Painted[] = [];
     Object.assign(window, { painted });
     const fill = CanvasRenderingContext2D.prototype.fillText;
+    // What is read back after each text is better not on the graphics card.
+    const contextOf = HTMLCanvasElement.prototype.getContext as (...of: unknown[]) => unknown;
+    Object.assign(HTMLCanvasElement.prototype, {
+      getContext(this: HTMLCanvasElement, kind: string, options?: object) {
+        return contextOf.call(this, kind, { ...options, willReadFrequently: true });
+      },
+    });
 
     /** What is on a canvas where a text is to be, as it looks on white. */
     const look = (pen: CanvasRenderingContext2D, text: string, x: number, y: number) => {
@@ -49,7 +57,11 @@ export async function notePaint(context: BrowserContext) {
       const corner = [a * (x - left) + e, a * (y - height) + f].map(Math.floor) as [number, number];
       const size = [a * width, a * 2 * height].map((each) => Math.max(1, Math.ceil(each)));
       const { data } = pen.getImageData(...corner, ...(size as [number, number]));
-      return Array.from({ length: data.length / 4 }, (_, pixel) => {
+      // Of a large picture some thousands of its pixels, all over it, tell as much.
+      const step = Math.ceil(Math.sqrt(data.length / 4 / MOST_PIXELS));
+      const [columns = 1, rows = 1] = size.map((each) => Math.ceil(each / step));
+      return Array.from({ length: columns * rows }, (_, nth) => {
+        const pixel = (Math.floor(nth / columns) * (size[0] ?? 1) + (nth % columns)) * step;
         const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(4 * pixel, 4 * pixel + 4);
         return [red, green, blue].map((channel) => 255 + ((channel - 255) * alpha) / 255);
       });
@@ -62,6 +74,7 @@ export async function notePaint(context: BrowserContext) {
 
     /** What was under the pixels that a text covers whole, or most of. */
     const covered = (before: number[][], after: number[][], colour: string) => {
+      if (!colour.startsWith('#')) return ['#ffffff'];
       const ink = [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16));
       const shares = before.map((under, pixel) => {
         const over = after[pixel] ?? under;

@@ -19,6 +19,8 @@ import { pointsOf, stacksOf } from '$views/road/places';
 import { sceneOf } from '$views/road/scene';
 import { PLACES, roadState, type RoadState } from '$views/road/state';
 import { tellingAt } from '$views/road/telling';
+import { trailAt } from '$views/road/followedCommit';
+import { stampsOf } from '$views/road/trail';
 import { firstScenario } from '$site/opening/firstRun';
 import { core, published } from '../fixtures/core';
 import { Dice } from '../fixtures/random';
@@ -252,6 +254,10 @@ describe('the road', () => {
       const state = roadState(run, timeNs);
       for (const label of labelsAt(layout, state)) {
         expect(label.px, textOf(label)).toBeGreaterThanOrEqual(24);
+      }
+      const trail = trailAt(run, usualProtagonist(run).process, timeNs);
+      for (const { box } of trail ? stampsOf(layout, trail) : []) {
+        expect(box.width).toBeGreaterThan(0);
       }
       expect(faultsOf(layout, state)).toEqual([]);
     }

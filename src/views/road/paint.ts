@@ -115,7 +115,8 @@ function paintTokens(frame: Frame, followed: number | null, pointed: number | nu
     }
     if (state.inVain.has(process) && depth > 0 && !stack) paintInVain(frame, x, y);
     if (isPosted && depth > 0 && !stack && !motion.unaware.has(process)) {
-      paintEnvelope(pen, ink, x + r * 0.8, y - r * 0.72, 0.75 * em, ink.log);
+      const width = Math.min(0.75 * em, 0.95 * r);
+      paintEnvelope(pen, ink, x + r * 0.8, y - r * 0.72, width, ink.log);
     }
   }
 }
