@@ -12,7 +12,7 @@ import { usualProtagonist } from '$model/story/usualProtagonist';
 import { isOnCpu } from '$model/trace/records';
 import { isInside, overlap, type Box } from '$views/road/geometry';
 import { labelsOf, MOST_LABELS, textOf } from '$views/road/labels';
-import { roadLayout } from '$views/road/layout';
+import { roadLayout, roadLayoutWithin } from '$views/road/layout';
 import type { Depth, RoadLayout } from '$views/road/plan';
 import { motionAt, STANDING } from '$views/road/motion';
 import { pointsOf, stacksOf } from '$views/road/places';
@@ -28,6 +28,11 @@ const SEED = 20_261_126;
 const WINDOW = { fromNs: 20e6, untilNs: 60e6, records: 60_000 };
 const DEPTHS: readonly Depth[] = [0, 1, 2, 3];
 const WIDTHS = [366, 620, 700, 1136];
+/** Beside the text, or below a page's head, on a screen of 1366x650. */
+const LOW_PLACES = [
+  { width: 597, height: 356 },
+  { width: 906, height: 317 },
+];
 const INSTANTS = 50;
 const EM = 16;
 
@@ -179,9 +184,14 @@ describe('the road', () => {
   it.each(sample(all, 0.2))('writes nothing over anything else in %s', (_, make) => {
     const run = make();
     const scene = sceneOf(run);
-    const layouts = WIDTHS.flatMap((width) =>
-      DEPTHS.map((depth) => roadLayout(scene, { width, depth, em: EM })),
-    );
+    const layouts = [
+      ...WIDTHS.flatMap((width) =>
+        DEPTHS.map((depth) => roadLayout(scene, { width, depth, em: EM })),
+      ),
+      ...LOW_PLACES.map(({ width, height }) =>
+        roadLayoutWithin(scene, { width, depth: 2, em: EM, told: 'bar' }, height),
+      ),
+    ];
     for (const [nth, timeNs] of instantsOf(run, new Dice(SEED + 1)).entries()) {
       const layout = layouts[nth % layouts.length];
       if (!layout) continue;
@@ -207,6 +217,24 @@ describe('the road', () => {
       }
       if (depth === 2)
         expect(roadLayout(scene, { width: 1136, depth, em: EM }).radius).toBeGreaterThanOrEqual(12);
+    }
+  });
+
+  it.each(firstRuns)('gives way to a low place in %s: its tokens, then its letters', (_, make) => {
+    const scene = sceneOf(make());
+    for (const { width, height } of LOW_PLACES) {
+      const size = { width, depth: 2, em: EM, told: 'bar' } as const;
+      const usual = roadLayout(scene, size);
+      const low = roadLayoutWithin(scene, size, height);
+      expect(roadLayoutWithin(scene, size, Infinity)).toEqual(usual);
+      expect(low.height).toBeLessThanOrEqual(Math.max(height, usual.height));
+      expect(low.em).toBeGreaterThanOrEqual(13);
+      expect(low.radius).toBeGreaterThanOrEqual(12);
+      // Letters are smaller only where the smallest tokens are not enough.
+      if (low.em < EM) {
+        const larger = roadLayout(scene, { ...size, em: low.em + 0.5 }, height);
+        expect(larger.height).toBeGreaterThan(height);
+      }
     }
   });
 
