@@ -12,7 +12,7 @@ import { usualProtagonist } from '$model/story/usualProtagonist';
 import { isOnCpu } from '$model/trace/records';
 import { isInside, overlap, type Box } from '$views/road/geometry';
 import { labelsOf, MOST_LABELS, textOf } from '$views/road/labels';
-import { roadLayout, roadLayoutIn } from '$views/road/layout';
+import { roadLayout, roadLayoutIn, roadLayoutWithin } from '$views/road/layout';
 import type { Depth, RoadLayout } from '$views/road/plan';
 import { motionAt, STANDING } from '$views/road/motion';
 import { pointsOf, stacksOf } from '$views/road/places';
@@ -30,6 +30,11 @@ const SEED = 20_261_126;
 const WINDOW = { fromNs: 20e6, untilNs: 60e6, records: 60_000 };
 const DEPTHS: readonly Depth[] = [0, 1, 2, 3];
 const WIDTHS = [366, 620, 700, 1136];
+/** Beside the text, or below a page's head, on a screen of 1366x650. */
+const LOW_PLACES = [
+  { width: 597, height: 356 },
+  { width: 906, height: 317 },
+];
 const INSTANTS = 50;
 const EM = 16;
 
@@ -260,6 +265,24 @@ describe('the road', () => {
         expect(box.width).toBeGreaterThan(0);
       }
       expect(faultsOf(layout, state)).toEqual([]);
+    }
+  });
+
+  it.each(firstRuns)('gives way to a low place in %s: its tokens, then its letters', (_, make) => {
+    const scene = sceneOf(make());
+    for (const { width, height } of LOW_PLACES) {
+      const size = { width, depth: 2, em: EM, told: 'bar' } as const;
+      const usual = roadLayout(scene, size);
+      const low = roadLayoutWithin(scene, size, height);
+      expect(roadLayoutWithin(scene, size, Infinity)).toEqual(usual);
+      expect(low.height).toBeLessThanOrEqual(Math.max(height, usual.height));
+      expect(low.em).toBeGreaterThanOrEqual(13);
+      expect(low.radius).toBeGreaterThanOrEqual(12);
+      // Letters are smaller only where the smallest tokens are not enough.
+      if (low.em < EM) {
+        const larger = roadLayout(scene, { ...size, em: low.em + 0.5 }, height);
+        expect(larger.height).toBeGreaterThan(height);
+      }
     }
   });
 

@@ -16,6 +16,9 @@ const COLUMN = 0.7;
 const READ_AT = 0.6;
 const MACHINES = '.demo .machine, .workbench .stage canvas, .frame .glance canvas';
 const CHARTS = '.workbench .panel :is(canvas, svg)';
+/** What passes an edge of the screen where something above it changes, and how much of it has to. */
+const PARTS = ':scope > *, .scene .prose > *, .frame.simulation, .predict';
+const SHARES = [0, 0.25, 0.5, 0.75, 1];
 const IN_USE = '.companion :focus-visible';
 const WIDE = ':scope > .wide:not(header, .beside, .scene)';
 
@@ -40,8 +43,9 @@ export class Sight {
         this.#look();
       });
     };
-    const observer = new ResizeObserver(look);
-    observer.observe(this.page);
+    // Not by its size: what is told of a size as it changes it is told again, which browsers complain of.
+    const observer = new IntersectionObserver(look, { threshold: SHARES });
+    for (const part of this.page.querySelectorAll(PARTS)) observer.observe(part);
     const stops = [
       on(window, 'scroll', look, { passive: true }),
       on(window, 'resize', look),

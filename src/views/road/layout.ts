@@ -37,11 +37,16 @@ export function roadLayout(scene: Scene, size: RoadSize, most = Infinity): RoadL
   const { radii = RADII[size.depth] } = size;
   for (const [nth, radius] of radii.entries()) {
     const isLast = nth === radii.length - 1;
-    const wide = layOutWide(lookFor(scene, size, radius, false), isLast);
-    if (wide && (isLast || wide.height <= most)) return wide;
+    const look = lookFor(scene, size, radius, false);
+    const wide = layOutWide(look, isLast);
+    if (wide && wide.height <= most) return wide;
+    if (wide && isLast) return lower(wide, layOutWide(look, true, true));
   }
   return layOutNarrow(lookFor(scene, size, at(radii, radii.length - 1), true));
 }
+
+const lower = (one: RoadLayout, other: RoadLayout | null) =>
+  other && other.height < one.height ? other : one;
 
 /** In a place of a given height, letters are made no larger than this times the page's for the road to fill it. */
 const MOST_GROWTH = 1.5;
@@ -117,11 +122,15 @@ function lookFor(scene: Scene, size: RoadSize, radius: number, isNarrow: boolean
 const PAD = 1;
 const HEAD = 1.6;
 
-/** Side by side; null if that is too wide. @param isLast whether tokens can't be made smaller */
-function layOutWide(look: Look, isLast: boolean): RoadLayout | null {
+/**
+ * Side by side; null if that is too wide.
+ * @param isLast whether tokens can't be made smaller
+ * @param isLow whether run queues give way first: a stack of them is as high as all of them side by side
+ */
+function layOutWide(look: Look, isLast: boolean, isLow = false): RoadLayout | null {
   const { em, step, depth, scene } = look;
   const { crowds, homes } = scene;
-  const gap = (depth === 0 ? 0.6 : 1.4) * em;
+  const gap = (depth === 0 ? 0.6 : isLow ? 1 : 1.4) * em;
   const room = look.width - 2 * PAD * em - 3 * gap;
   const words = scene.run.database.road.headings;
   const headings = (text: string) => textWidth(text, look.px, true) + 0.3 * em;
@@ -157,9 +166,9 @@ function layOutWide(look: Look, isLast: boolean): RoadLayout | null {
   const wantedSum = wanted.reduce((sum, each) => sum + each, 0);
   if (leastSum > room || (!isLast && wantedSum > room)) return null;
   const lacking = wanted.map((each, column) => Math.max(0, each - at(least, column)));
-  const lackingSum = lacking.reduce((sum, each) => sum + each, 0);
-  const share = Math.min(1, (room - leastSum) / Math.max(1, lackingSum));
-  const widths = least.map((each, column) => each + at(lacking, column) * share);
+  const widths = least.map(
+    (each, column) => each + at(shareOut(lacking, room - leastSum, isLow), column),
+  );
   const spare = Math.max(0, room - widths.reduce((sum, each) => sum + each, 0));
   // What is left over lengthens the road itself.
   const shares = [0.18, 0.6, 0.1, 0.12];
@@ -193,6 +202,20 @@ function layOutWide(look: Look, isLast: boolean): RoadLayout | null {
     x += at(final, column) + gap;
   }
   return finish(draft, look, top + body);
+}
+
+/** What of a width each column has that lacks some: clients and desk first where the road is to be low. */
+function shareOut(lacking: readonly number[], width: number, isLow: boolean): number[] {
+  const isFirst = (column: number) => !isLow || column === 0 || column === 2;
+  const sumOf = (first: boolean) =>
+    lacking.reduce((sum, each, column) => sum + (isFirst(column) === first ? each : 0), 0);
+  const toFirst = Math.min(sumOf(true), width);
+  const toRest = Math.min(sumOf(false), width - toFirst);
+  return lacking.map((each, column) =>
+    isFirst(column)
+      ? (each * toFirst) / Math.max(1, sumOf(true))
+      : (each * toRest) / Math.max(1, sumOf(false)),
+  );
 }
 
 function layOutNarrow(look: Look): RoadLayout {

@@ -6,11 +6,16 @@ import { NARROW_PX } from './arrangement';
 const NARROWEST_FITTED = 512;
 /** What the page keeps above a simulation that it scrolls to, in units of the type size, as all that follows. */
 const PANE_TOP = 3.4;
-/** What is around a machine: figures, clock and caption above, Play below, or the whole playback where that stays in sight. */
-const AROUND = 12.25;
+/**
+ * What is around a machine: figures, clock and caption above, Play below. The caption is below the clock where a stage is
+ * narrower than so much; and where the playback stays in sight, all of that is there.
+ */
+const AROUND = 11.25;
+const NARROW_STAGE = 52;
+const AROUND_NARROW = 13.25;
 const AROUND_DOCKED = 15;
 /** Lower than this it is not made. */
-const LOWEST = 18;
+const LOWEST = 16;
 
 export class InSight {
   screenHeight = $state(0);
@@ -33,12 +38,18 @@ export class InSight {
     return watchTheme(measure);
   }
 
-  /** Pixels that a machine of a width may be high. @param isFull whether the simulation has the whole window */
-  most(width: number, isFull: boolean): number {
+  /**
+   * Pixels that a machine may be high.
+   * @param width of the simulation, in pixels
+   * @param stageWidth of what the machine is drawn on
+   * @param isFull whether the simulation has the whole window
+   */
+  most(width: number, stageWidth: number, isFull: boolean): number {
     if (width < NARROWEST_FITTED || this.screenHeight === 0) return Infinity;
     const em = this.#em;
     const above = isFull ? 0 : (this.#above ?? PANE_TOP * em);
-    const around = this.#docks && width < NARROW_PX ? AROUND_DOCKED : AROUND;
+    const beside = stageWidth < NARROW_STAGE * em ? AROUND_NARROW : AROUND;
+    const around = this.#docks && width < NARROW_PX ? AROUND_DOCKED : beside;
     return Math.max(LOWEST * em, this.screenHeight - above - around * em);
   }
 }
