@@ -168,12 +168,20 @@ static void release(pw_database *database, uint32_t pid)
 	leaders->process[pid].flush = LEAD_WAKE;
 }
 
+/* After sessions, another process that goes on with what is on disk now. */
+static bool tell(pw_database *database, pw_action *next)
+{
+	uint32_t other = rules_of(database)->to_tell ? rules_of(database)->to_tell(database) : PW_NONE;
+	if (other != PW_NONE) *next = do_post(other);
+	return other == PW_NONE;
+}
+
 /* One system call each, before the leader answers its own client. */
 static bool wake_next(pw_database *database, uint32_t pid, pw_action *next) //DOC: leader-wakes
 {
 	pw_leaders *leaders = leaders_of(database);
 	uint32_t waiter = pw_lock_next_to_wake(leaders, pid);
-	if (waiter == PW_NONE) return true;
+	if (waiter == PW_NONE) return tell(database, next);
 	bool covered = is_on_disk(database, &leaders->process[waiter]);
 	*next = covered ? do_post_complete(waiter) : do_post(waiter);
 	return false;
