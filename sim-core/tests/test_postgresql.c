@@ -153,6 +153,22 @@ static void walwriter_flushes_what_did_not_wait(void **state)
 	run_close(&run);
 }
 
+/* After 50 rounds without work walwriter sleeps 25 times as long, and a commit wakes it; so does one that leaves 1 MB to be flushed. */
+static void walwriter_hibernates_and_is_woken(void **state)
+{
+	(void)state;
+	/* The one commit is at 1 s; walwriter has slept since 0.5 s, and would until 0.75, then until 1.0, and so on. */
+	run run = run_whole(LEADERS "sessions.count=1\nsessions.redo_bytes=512\nsessions.commit=nowait\nsessions.cpu_ms=1010\nsessions.transactions=1\nwal.writer_delay_ms=10\n"
+	                    "sessions2.count=1\nsessions2.cpu_ms=1020\nsessions2.transactions=1\nsessions2.commit=nowait\nsessions2.reads=0\n", WHOLE_TRACE(100000));
+	expect_record(&run, published, 0, MS(1010 + 1), 0, 512);
+	expect_statistic(&run, messages_sent, 1);
+	run_close(&run);
+	run = run_whole(LEADERS "sessions.count=1\nsessions.commit=nowait\nsessions.redo_bytes=1048576\nsessions.think_ms=5\nredo.log_buffer_kb=4096\nrun.until_ms=100\n", WHOLE_TRACE(0));
+	/* With a delay of 200 ms no round of its own is in this. */
+	assert_true(run_statistic(&run, PW_STAT_redo_writes) > 10);
+	run_close(&run);
+}
+
 static double syncs_a_commit(const char *more, int sessions)
 {
 	char text[1000];
@@ -257,6 +273,7 @@ int main(void)
 		cmocka_unit_test(a_flush_waits_for_insertions_under_way),
 		cmocka_unit_test(pages_come_into_the_log_once_a_checkpoint),
 		cmocka_unit_test(walwriter_flushes_what_did_not_wait),
+		cmocka_unit_test(walwriter_hibernates_and_is_woken),
 		cmocka_unit_test(syncs_a_commit_are_those_of_theory),
 		cmocka_unit_test(a_commit_sleeps_twice),
 		cmocka_unit_test(a_session_spins_before_it_sleeps),
