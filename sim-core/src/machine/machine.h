@@ -89,6 +89,7 @@ uint32_t pw_machine_processes(const pw_machine *machine);
 /* In all; those from `local` on belong to the other machine. Sockets are this machine's. */
 uint32_t pw_machine_cpus(const pw_machine *machine);
 uint32_t pw_machine_local_cpus(const pw_machine *machine);
+uint32_t pw_machine_idle_cpus(const pw_machine *machine); /* of this machine's, at this instant */
 uint32_t pw_machine_sockets(const pw_machine *machine);
 uint32_t pw_machine_socket_of(const pw_machine *machine, uint32_t cpu);
 
