@@ -1,5 +1,5 @@
 /**
- * Room that the core takes: a world in memory, and the file that a reader loads. The core is built twice, and
+ * Room that the core takes: a world in memory, and the file that a reader loads. The core is built for size and for speed, and
  * what the larger build gains is told beside its size.
  */
 import { readdirSync, readFileSync } from 'node:fs';

@@ -32,7 +32,7 @@ const LOADS = ['lesson', 'scenario', 'src', 'trace', 'seed', 'compare', 'control
 const LOOKS = ['theme', 'height', 'poster', 'speed', 'loop', 'at', 'autoplay', 'lang'];
 
 /** As far as its place has room: names, and from the first Play on a sentence and the bar of one commit. */
-const LOOKS_OF_ROAD = { depth: 1, told: 'all' } as const;
+const LOOKS_OF_ROAD = { depth: 1, told: 'all', givesWay: true } as const;
 
 /** A little before it is in sight. */
 const MARGIN = '160px';

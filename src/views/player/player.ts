@@ -7,7 +7,6 @@ import { h } from '$ui/createElement';
 import { nextTask } from '$ui/nextTask';
 import type { Run } from '$model/run/run';
 import { RoadView, type RoadViewOptions } from '../road/roadView';
-import { sceneOf } from '../road/scene';
 import type { SmallPlayback } from '../transport/smallPlayback';
 import { SharedFrames } from './frames';
 import type * as Moving from './moving';
@@ -144,8 +143,10 @@ export class Player {
     this.#isDue = false;
     if (this.#stages.length === 0 || this.#isNew) return;
     const { timeNs, positions, playing, pace } = this.playhead;
-    if (playing || this.#stages.some(({ run }) => sceneOf(run).messages.length > 0)) this.#move();
-    if (playing) this.#fetchTeller();
+    if (playing) {
+      this.#move();
+      this.#fetchTeller();
+    }
     const moving = this.#moving;
     const teller = this.#teller;
     if (moving && pace && this.#story?.pace !== pace) {

@@ -9,7 +9,7 @@
 import { at, wordAt } from '$model/at';
 import { Cause, State, TraceType } from '$model/schema/generated';
 import { placeOf } from '$model/trace/search';
-import type { Point } from './geometry';
+import { flight, messagesAt, MOST_FLIGHTS, type Flight } from './flights';
 import type { RoadLayout } from './plan';
 import { pointsOf } from './places';
 import type { Scene } from './scene';
@@ -36,16 +36,6 @@ const STRING_GAP_NS = 200e3;
 const MOST_MOVES = 48;
 /** Of a run with many processes fewer changes: reading each of them takes as long as there are processes. */
 const MOST_WAYS = 24_000;
-const MOST_FLIGHTS = 96;
-
-export interface Flight extends Point {
-  readonly from: number;
-  readonly to: number;
-  /** How much of its way it has behind it, from 0 to 1. */
-  readonly progress: number;
-  /** Where it goes. */
-  readonly goal: Point;
-}
 
 export interface Motion {
   /** x and y of every token. */
@@ -233,46 +223,4 @@ function flightsOf(layout: RoadLayout, posts: readonly Post[]): Flight[] {
     const goal = { x: at(before, to * 2), y: at(before, to * 2 + 1) };
     return [flight(from, to, start, goal, eased(ageMs / FLIGHT_MS))];
   });
-}
-
-/** On its way it rises a little above the straight line, as what is thrown does. */
-function flight(from: number, to: number, start: Point, goal: Point, progress: number): Flight {
-  const length = Math.hypot(goal.x - start.x, goal.y - start.y);
-  const lift = Math.min(0.1 * length, 18) * Math.sin(Math.PI * progress);
-  return {
-    from,
-    to,
-    progress,
-    goal,
-    x: start.x + (goal.x - start.x) * progress,
-    y: start.y + (goal.y - start.y) * progress - lift,
-  };
-}
-
-/** Messages take time of the machine's own: they are as far as that has run. */
-function messagesAt(layout: RoadLayout, timeNs: number): Flight[] {
-  const { scene } = layout;
-  const { trace } = scene.run;
-  const { messages } = scene;
-  const found: Flight[] = [];
-  for (let place = placeOf(messages, trace.indexAt(timeNs)) - 1; place >= 0; place--) {
-    const record = wordAt(messages, place);
-    const sentNs = trace.timeNs(record);
-    // None is under way for longer than that.
-    if (timeNs - sentNs > 50e6 || found.length >= MOST_FLIGHTS) break;
-    const share = (timeNs - sentNs) / Math.max(1, trace.value(record));
-    if (share >= 1) continue;
-    const [from, to] = [trace.process(record), trace.arg(record)];
-    found.push(flight(from, to, homeSeat(layout, from), homeSeat(layout, to), share));
-  }
-  return found;
-}
-
-/** Messages go between the messengers' own places, wherever their process is. */
-function homeSeat({ areas, scene }: RoadLayout, process: number): Point {
-  const area = scene.homeOf[process] === 'remote' ? areas.remote : areas.network;
-  if (!area) return { x: 0, y: 0 };
-  const { box } = area;
-  const y = box.y + box.height / 2;
-  return scene.homeOf[process] === 'remote' ? { x: box.x, y } : { x: box.x + box.width, y };
 }

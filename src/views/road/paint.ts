@@ -1,6 +1,7 @@
 /** Draws the road as it is at an instant: places, the followed commit's way, tokens, words, envelopes, the bar. */
 import { at } from '$model/at';
 import type { RoadInk } from './ink';
+import { messagesAt } from './flights';
 import { labelsOf, lineWidth, type Label } from './labels';
 import { groove, paintPlaces, roundOf, type Frame } from './paintPlaces';
 import { LEAST_LETTER, type RoadLayout } from './plan';
@@ -21,11 +22,11 @@ export interface Instant {
   readonly followed?: number | null;
   /** The process that is pointed at, by a lighter ring. */
   readonly pointed?: number | null;
-  /** What is on its way; without it, everything is where it belongs. */
+  /** What is on its way; without it, all but messages are where they belong. */
   readonly motion?: Motion | null | undefined;
 }
 
-const NONE = { flights: [], flashes: new Map<never, never>(), unaware: new Set<never>() };
+const NONE = { flashes: new Map<never, never>(), unaware: new Set<never>() };
 
 /**
  * Draws one frame. The pen is scaled so that its units are the page's pixels.
@@ -41,7 +42,11 @@ export function paintRoad(
   const { scene } = layout;
   const state = roadStateAfter(scene, records, timeNs);
   const resting = pointsOf(layout, state);
-  const motion = instant.motion ?? { ...NONE, points: resting };
+  const motion = instant.motion ?? {
+    ...NONE,
+    points: resting,
+    flights: messagesAt(layout, timeNs),
+  };
   const frame: Frame = { pen, ink, layout, state, motion, resting };
   pen.clearRect(0, 0, layout.width, layout.height);
   paintPlaces(frame);

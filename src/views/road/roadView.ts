@@ -18,6 +18,8 @@ export interface RoadViewOptions {
   readonly depth: Depth;
   readonly told: Told;
   readonly leastEm?: number;
+  /** Whether in a low place less is told before letters become smaller. */
+  readonly givesWay?: boolean;
   /** Says what is drawn for readers who can't see it; in the words of the run's database if not given. */
   readonly describe?: typeof describeStage;
 }
@@ -56,11 +58,11 @@ export class RoadView {
     if (!(width > 0)) return 0;
     const scene = sceneOf(this.run);
     const wished = { ...this.options, width, em: typeSizeOf(this.element) };
-    // What is told gives way before letters do.
-    const size =
-      TOLD.slice(TOLD.indexOf(wished.told))
-        .map((told) => ({ ...wished, told }))
-        .find((each) => roadLayout(scene, each).height <= height) ?? wished;
+    const fits = (told: Told) => roadLayout(scene, { ...wished, told }).height <= height;
+    const told = wished.givesWay
+      ? (TOLD.slice(TOLD.indexOf(wished.told)).find(fits) ?? 'nothing')
+      : wished.told;
+    const size = { ...wished, told };
     const layout = (this.#layout = roadLayoutIn(scene, size, height));
     this.#ink = readRoadInk(this.element);
     this.canvas.width = Math.round(layout.width * devicePixelRatio);

@@ -119,7 +119,7 @@ function bar(layout: RoadLayout, { state, trail, clock, say }: Moment): Label[] 
   const widthAt = (px: number) =>
     words.reduce((sum, { text, isBold }) => sum + textWidth(text, px, isBold), 0);
   // What is less than half of a tenth is in no sum of tenths.
-  const sums = sumsOf(trail).filter(({ ns }) => ns >= 5e4 || trail.lengthNs < 1e6);
+  const sums = sumsOf(trail).filter(({ ns }) => ns >= (trail.lengthNs < 1e6 ? 500 : 5e4));
   const addends = sums.map(({ tone, name, ns }, nth): Words => {
     const text =
       sums.length === 1
