@@ -1,5 +1,6 @@
 /** Hands on the road: processes and nice values are carried, and a menu does the same for keys and fingers. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { needs } from './abilities';
 import { openLesson, skipPredictions } from './takeLesson';
 
 const SCENARIO =
@@ -111,6 +112,7 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
   test('a press picks a process up, and a press that stays opens its menu', async ({ page }) => {
+    needs('a finger that stays');
     await openStage(page);
     const token = await findToken(page, 'noise 1', cpu(page, 3));
     const to = await middleOf(cpu(page, 0));

@@ -1,5 +1,6 @@
 /** Paper is white: what is printed from a dark page has the pictures of a light one. */
 import { expect, test, type Page } from '@playwright/test';
+import { needs } from './abilities';
 
 const RUN = 'run.until_ms=200&sessions.count=4&noise.count=1';
 
@@ -61,6 +62,7 @@ const ALIKE = 15;
 
 for (const [name, place] of Object.entries(PLACES)) {
   test(`${name} is printed from the dark theme as from the light one`, async ({ browser }) => {
+    needs('a dark system');
     const onPaper = { light: 0, dark: 0 };
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await browser.newPage({ colorScheme, serviceWorkers: 'block' });
