@@ -16,9 +16,13 @@ const COLUMN = 0.7;
 const READ_AT = 0.6;
 const MACHINES = '.demo .machine, .workbench .stage canvas, .frame .glance canvas';
 const CHARTS = '.workbench .panel :is(canvas, svg)';
-/** What passes an edge of the screen where something above it changes, and how much of it has to. */
-const PARTS = ':scope > *, .scene .prose > *, .frame.simulation, .predict';
-const SHARES = [0, 0.25, 0.5, 0.75, 1];
+/** What changes in the page may bring something into sight, or out of it: it is looked at so much later. */
+const CHANGES = {
+  childList: true,
+  subtree: true,
+  attributeFilter: ['hidden', 'open', 'style'],
+};
+const AFTER_CHANGE_MS = 150;
 const IN_USE = '.companion :focus-visible';
 const WIDE = ':scope > .wide:not(header, .beside, .scene)';
 
@@ -43,9 +47,15 @@ export class Sight {
         this.#look();
       });
     };
-    // Not by its size: what is told of a size as it changes it is told again, which browsers complain of.
-    const observer = new IntersectionObserver(look, { threshold: SHARES });
-    for (const part of this.page.querySelectorAll(PARTS)) observer.observe(part);
+    // Not by the page's size, which changes with what is told of other sizes: browsers complain of such a loop.
+    let timer = 0;
+    const observer = new MutationObserver(() => {
+      timer ||= window.setTimeout(() => {
+        timer = 0;
+        look();
+      }, AFTER_CHANGE_MS);
+    });
+    observer.observe(this.page, CHANGES);
     const stops = [
       on(window, 'scroll', look, { passive: true }),
       on(window, 'resize', look),
@@ -54,6 +64,7 @@ export class Sight {
     look();
     return () => {
       observer.disconnect();
+      clearTimeout(timer);
       cancelAnimationFrame(this.#frame);
       for (const stop of stops) stop();
     };
