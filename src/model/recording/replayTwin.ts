@@ -9,6 +9,7 @@ import { PROCESS_KINDS } from '../schema/generated';
 import type { ParameterKey, Value } from '../schema/parameters';
 import { keysOf } from '../schema/sections';
 import { databaseOf, linkedTo, NOISE_KEYS, othersOf, type TwinRole } from './roles';
+import { CommitWindows, ledFlushSteps } from './commitWindows';
 import { sessionsLead, type RecordedCommits } from './commits';
 import { FEWEST_WAKE_UPS, type WakeUps } from './threadStatistics';
 import { observe } from './observed';
@@ -19,6 +20,7 @@ import {
   SLACK_NS,
   transactionPrograms,
   type Program,
+  type Step,
 } from './threadPrograms';
 import { taskName } from './recording';
 import { POST_TARGET_FACTOR, STEP_ARGUMENT_FACTOR, STEP_KINDS, type Replay } from './replayData';
@@ -55,8 +57,8 @@ export function replayTwinOf(schedule: Schedule, found: RecordedCommits): Replay
   const members = membersOf(schedule, roles, others);
 
   const [writer] = found.writers.values();
-  // Of sessions that lead, what they do between two commits is known; which of them leads is for the simulator to find out.
-  if (sessionsLead(schedule, found)) return { scenario, replay: null, members };
+  // Which session leads is for the simulator to find out.
+  const leads = sessionsLead(schedule, found);
   const isCommitting = members.has('lgwr') && writer !== undefined;
   const asNoise = [...members].filter(([section]) => section.startsWith('noise'));
   const values: Partial<Record<ParameterKey, Value>> = {
@@ -78,17 +80,40 @@ export function replayTwinOf(schedule: Schedule, found: RecordedCommits): Replay
   }
   const sleeps = new Sleeps(schedule);
   const threads = asNoise.flatMap(([, tasks]) => tasks);
-  const programs = programsOf(schedule, interrupts, threads, postNs, sleeps);
+  const windows = leads ? new CommitWindows(schedule, found) : null;
+  if (windows) threads.push(...(members.get('sessions') ?? []));
+  const programs = programsOf(schedule, interrupts, threads, postNs, sleeps, windows);
+  const flushed = windows ? ledFlushSteps(schedule, interrupts, sleeps, windows) : [];
+  if (leads) values['wal.insert_us'] = values['wal.write_us'] = 0;
   if (isCommitting) {
     programs.set(writer.task, flushProgram(observed, writer, sleeps));
     const sessions = transactionPrograms(observed, sleeps);
     for (const [session, program] of sessions) programs.set(session, program);
   }
-  let steps = 0;
+  let steps = flushed.length;
   for (const program of programs.values()) steps += program.steps.length;
   if (steps > MOST_STEPS) return { scenario, replay: null, members };
-  const replay = { ...numbered(schedule, programs, members), idleExitsNs: idleExitsOf(wakeUps) };
+  const flushes = flushListOf(flushed);
+  const replay = {
+    ...numbered(schedule, programs, members),
+    idleExitsNs: idleExitsOf(wakeUps),
+    flushes: [flushes, flushes] as const,
+  };
   return { scenario: scenario.withValues(fitting(values)), replay, members };
+}
+
+/** Nothing tells which of two logs a flush was of: both have all. */
+function flushListOf(steps: readonly Step[]): Float64Array {
+  if (steps.length === 0) return new Float64Array();
+  return Float64Array.from([0, ...steps.map((step) => numberOf(step, 0))]);
+}
+
+/** A step as the core reads it. @param target of a post: the place of the program that it wakes */
+function numberOf(step: Step, target: number): number {
+  const kind = STEP_KINDS.indexOf(step.kind);
+  if ('ns' in step) return kind + STEP_ARGUMENT_FACTOR * Math.round(step.ns);
+  if (!('post' in step)) return kind;
+  return kind + STEP_ARGUMENT_FACTOR * (target * POST_TARGET_FACTOR + step.post);
 }
 
 /** None where too few are known. */
@@ -141,14 +166,8 @@ function numbered(
     const numbers = new Float64Array(1 + steps.length);
     numbers[0] = STEP_ARGUMENT_FACTOR * Math.round(startNs);
     steps.forEach((step, place) => {
-      let argument: number;
-      if ('ns' in step) argument = Math.round(step.ns);
-      else {
-        posts = Math.max(posts, step.post + 1);
-        const target = step.kind === 'post' ? (placeOf.get(step.woken) ?? 0) : 0;
-        argument = target * POST_TARGET_FACTOR + step.post;
-      }
-      numbers[1 + place] = STEP_KINDS.indexOf(step.kind) + STEP_ARGUMENT_FACTOR * argument;
+      if ('post' in step) posts = Math.max(posts, step.post + 1);
+      numbers[1 + place] = numberOf(step, 'woken' in step ? (placeOf.get(step.woken) ?? 0) : 0);
     });
     return numbers;
   };

@@ -48,6 +48,7 @@ const pw_database_engine pw_engine_postgresql = {
 		[PW_KIND_noise] = &pw_program_noise,
 		[PW_KIND_checkpointer] = &pw_program_checkpointer,
 	},
+	.replays_sessions = true,
 	.read_wait = PW_WAIT_io_data_file_read,
 	.scan_wait = PW_WAIT_io_data_file_read,
 	.client_wait = PW_WAIT_client_read,
