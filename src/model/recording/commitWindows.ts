@@ -36,10 +36,15 @@ export class CommitWindows {
   /** When a session came to each of its commits. */
   beginsOf = (session: number): readonly number[] => this.#begins.get(session) ?? [];
 
+  /** The place of a session's last commit that had begun by then; -1 if none had. */
+  placeOf(session: number, timeNs: number): number {
+    const spans = this.#spans.get(session) ?? [];
+    return countBefore(spans.length, (place) => at(spans, place)[0] <= timeNs) - 1;
+  }
+
   /** Whether a session was about a commit. */
   isWithin(session: number, timeNs: number): boolean {
-    const spans = this.#spans.get(session) ?? [];
-    const span = spans[countBefore(spans.length, (place) => at(spans, place)[0] <= timeNs) - 1];
+    const span = this.#spans.get(session)?.[this.placeOf(session, timeNs)];
     return span !== undefined && timeNs < span[1];
   }
 
@@ -63,6 +68,20 @@ export class CommitWindows {
     );
     return all.sort((a, b) => a.span[1] - b.span[1]);
   }
+}
+
+/** From this share on of commits in which a session led, those with two flushes are no chance. */
+const OFTEN = 0.02;
+
+/** Whether sessions write two logs, one after the other: some lead in both for one commit. */
+export function writesTwoLogs(schedule: Schedule, windows: CommitWindows): boolean {
+  const flushes = new Map<string, number>();
+  for (const { task, span } of windows.flushes(schedule)) {
+    const commit = `${task} ${windows.placeOf(task, span[0])}`;
+    flushes.set(commit, (flushes.get(commit) ?? 0) + 1);
+  }
+  const twice = [...flushes.values()].filter((count) => count > 1).length;
+  return twice > flushes.size * OFTEN;
 }
 
 function push<Value>(to: Map<number, Value[]>, key: number, value: Value): void {

@@ -25,8 +25,15 @@ interface Step {
   readonly untilNs: number;
   /** When it was woken, or its write was done. */
   readonly durableNs: number;
-  /** Of a wait, as if it were a commit by itself; null of a flush of its own. */
-  readonly partsNs: Float64Array | null;
+  /** Whether the flush is its own. */
+  readonly isLed: boolean;
+}
+
+/** From when a thread led until its flush was done. */
+interface Lead {
+  readonly writer: FlushesOfWriter;
+  readonly fromNs: number;
+  readonly untilNs: number;
 }
 
 /** What a session did for its commits, by the statement. */
@@ -52,13 +59,14 @@ export function ledCommits(
 ): LedCommits {
   const sessions = sessionsOf(schedule, writers, wakes);
   const ledBy = sessions.map(({ steps }) =>
-    [...steps].filter(([, own]) => own.some(isLed)).map(([place]) => place),
+    [...steps].filter(([, own]) => own.some(({ isLed }) => isLed)).map(([place]) => place),
   );
   const length = statementsPerTransaction(ledBy);
+  const leads = leadsOf(writers);
   const covered = new Map<number, number[]>();
   const commits = sessions.flatMap(({ task, beginsNs, steps }, place) => {
     const waited = [...steps.keys()];
-    if (length === null) return waited.map((each) => commitOf(schedule, task, steps.get(each)));
+    if (length === null) return waited.map((each) => commitOf(schedule, leads, task, steps.get(each)));
     const led = at(ledBy, place);
     const committing = committingStatements(led, waited, beginsNs.length, length);
     const still = [...committing].filter((each) => !steps.has(each)).sort((a, b) => a - b);
@@ -68,13 +76,11 @@ export function ledCommits(
     );
     return waited
       .filter((each) => committing.has(each))
-      .map((each) => commitOf(schedule, task, steps.get(each)));
+      .map((each) => commitOf(schedule, leads, task, steps.get(each)));
   });
   commits.sort((a, b) => a.untilNs - b.untilNs || a.session - b.session);
   return { commits, covered };
 }
-
-const isLed = ({ partsNs }: Step): boolean => partsNs === null;
 
 /** Threads of the database that have clients, with what each did for its commits. */
 function sessionsOf(
@@ -115,13 +121,13 @@ function stepsOf(
       // It also answers its client.
       if (!isPeer(at(tasks, woken), at(tasks, task))) continue;
       const wait = commitEndedBy(schedule, writer, stay);
-      if (wait) push(woken, { ...wait, writer });
+      if (wait) push(woken, { ...wait, writer, isLed: false });
     }
     flushes.forEach(({ writeNs, writtenNs: durableNs, backNs: untilNs }, flush) => {
       // What the end of the recording cuts is not done.
       if (durableNs === writeNs || durableNs >= endNs) return;
       const fromNs = askedToWriteNs(schedule, task, writeNs);
-      push(task, { writer, flush, fromNs, untilNs, durableNs, partsNs: null });
+      push(task, { writer, flush, fromNs, untilNs, durableNs, isLed: true });
     });
   }
   return steps;
@@ -198,20 +204,25 @@ function statementsOf(contacts: readonly Contact[], steps: readonly Step[]): num
 }
 
 /** All that a session did in one statement. Until its last step, whatever was written was not what it waited for. */
-function commitOf(schedule: Schedule, session: number, steps: readonly Step[] = []): RecordedCommit {
+function commitOf(
+  schedule: Schedule,
+  leads: readonly Lead[],
+  session: number,
+  steps: readonly Step[] = [],
+): RecordedCommit {
   const partsNs = new Float64Array(LFS_PARTS.length);
   steps.forEach((step, place) => {
-    const { writer, fromNs, untilNs, durableNs } = step;
+    const { writer, flush, isLed, fromNs, untilNs, durableNs } = step;
     const next = steps[place + 1];
-    if (!next && step.partsNs) {
-      step.partsNs.forEach((ns, part) => (partsNs[part] = floatAt(partsNs, part) + ns));
-    } else if (next && !isLed(step)) {
-      addWriter(schedule, partsNs, writer, fromNs, durableNs, beforeFlush);
-      add(partsNs, isLed(next) ? 'start_runnable' : 'in_vain', untilNs - durableNs);
-    } else {
-      addWriter(schedule, partsNs, writer, fromNs, durableNs, ofFlush);
-      add(partsNs, next ? 'start_runnable' : 'own_runnable', untilNs - durableNs);
-    }
+    const beginNs = isLed
+      ? fromNs
+      : next
+        ? durableNs
+        : Math.max(fromNs, at(writer.flushes, flush).beginNs);
+    addEarlier(schedule, partsNs, leads, writer, fromNs, beginNs);
+    addWriter(schedule, partsNs, writer, beginNs, durableNs, ofFlush);
+    const back = !next ? 'own_runnable' : isLed || next.isLed ? 'start_runnable' : 'in_vain';
+    add(partsNs, back, untilNs - durableNs);
     if (next) addBetween(schedule, partsNs, session, untilNs, next);
   });
   const [first, last] = [at(steps, 0), at(steps, steps.length - 1)];
@@ -224,6 +235,38 @@ function commitOf(schedule: Schedule, session: number, steps: readonly Step[] = 
     durableNs: last.durableNs,
     partsNs,
   };
+}
+
+function leadsOf(writers: Writers): Lead[] {
+  const leads = [...writers.values()].flatMap((writer) =>
+    writer.flushes
+      .filter(({ writeNs, writtenNs }) => writtenNs > writeNs)
+      .map(({ beginNs, publishedNs }) => ({ writer, fromNs: beginNs, untilNs: publishedNs })),
+  );
+  return leads.sort((a, b) => a.fromNs - b.fromNs);
+}
+
+/** What those did that led before the flush of a commit, one after the other; while none did, the one that was to lead it. */
+function addEarlier(
+  schedule: Schedule,
+  partsNs: Float64Array,
+  leads: readonly Lead[],
+  writer: FlushesOfWriter,
+  fromNs: number,
+  untilNs: number,
+): void {
+  let nowNs = fromNs;
+  const first = countBefore(leads.length, (place) => at(leads, place).fromNs <= fromNs) - 1;
+  for (let place = Math.max(0, first); nowNs < untilNs; place++) {
+    const lead = leads[place];
+    const beginNs = Math.min(untilNs, Math.max(nowNs, lead?.fromNs ?? untilNs));
+    addWriter(schedule, partsNs, writer, nowNs, beginNs, beforeFlush);
+    nowNs = beginNs;
+    if (!lead) break;
+    const endNs = Math.min(untilNs, Math.max(nowNs, lead.untilNs));
+    addWriter(schedule, partsNs, lead.writer, nowNs, endNs, beforeFlush);
+    nowNs = endNs;
+  }
 }
 
 /** From one step to the next a session looks what has become of its commit, and may lose its CPU. */
@@ -239,7 +282,7 @@ function addBetween(
     const untilNs = Math.min(next.fromNs, floatAt(schedule.untilNs, stay));
     if (fromNs >= untilNs) continue;
     const isOnCpu = byteAt(schedule.state, stay) === ThreadState.cpu;
-    if (isLed(next)) add(partsNs, isOnCpu ? 'lgwr_cpu' : 'start_runnable', untilNs - fromNs);
+    if (next.isLed) add(partsNs, isOnCpu ? 'lgwr_cpu' : 'start_runnable', untilNs - fromNs);
     else add(partsNs, 'in_vain', untilNs - fromNs);
   }
 }
