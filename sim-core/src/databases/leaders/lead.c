@@ -198,7 +198,7 @@ static pw_action write_log(pw_database *database, pw_machine *machine, uint32_t 
 	leaders_of(database)->flush_began_ns = pw_machine_clock_ns(machine);
 	pw_process_wait_begin(machine, pid, rules_of(database)->write_wait, 0);
 	process->flush = LEAD_SYNC;
-	return do_compute((uint64_t)pw_wal_settings(database)->write_ns);
+	return do_compute(pw_replay_time_ns(machine, pw_replay_flushes(machine, PW_LOG), (uint64_t)pw_wal_settings(database)->write_ns));
 }
 
 /* fdatasync() of whole pages: that which the last flush left incomplete is written once more. */
@@ -213,7 +213,23 @@ static pw_action sync_log(pw_database *database, pw_machine *machine, uint32_t p
 	pw_process_note(machine, pid, PW_TRACE_write, REDO_DISK, bytes);
 	pw_measure_count(database->measure, PW_STAT_redo_blocks_written, bytes / 512);
 	process->flush = LEAD_REAP;
-	return do_write(REDO_DISK, bytes);
+	return pw_leader_syncs(machine, PW_LOG, bytes);
+}
+
+/* One call may be several writes, as it was where it was recorded. */
+pw_action pw_leader_syncs(pw_machine *machine, pw_log log, uint64_t bytes)
+{
+	uint32_t flushes = pw_replay_flushes(machine, log);
+	return pw_replay_has(machine, flushes) ? pw_replay_sleep(machine, flushes, do_sleep_as_io()) : do_write(REDO_DISK, bytes);
+}
+
+bool pw_leader_syncs_on(pw_machine *machine, pw_log log, pw_action *next)
+{
+	uint32_t flushes = pw_replay_flushes(machine, log);
+	bool again = pw_replay_sleeps_again(machine, flushes);
+	if (again) *next = pw_replay_sleep(machine, flushes, do_sleep_as_io());
+	else *next = pw_replay_has(machine, flushes) ? do_compute(pw_replay_time_ns(machine, flushes, 0)) : do_reap();
+	return again;
 }
 
 static void note_flush_time(pw_leaders *leaders, uint64_t now_ns)
@@ -310,7 +326,9 @@ bool pw_leader_flush_is_over(pw_database *database, pw_machine *machine, uint32_
 			break;
 		case LEAD_WRITE: *next = write_log(database, machine, pid); return false;
 		case LEAD_SYNC: *next = sync_log(database, machine, pid); return false;
-		case LEAD_REAP: process->flush = LEAD_SYNCED; *next = do_reap(); return false;
+		case LEAD_REAP:
+			if (!pw_leader_syncs_on(machine, PW_LOG, next)) process->flush = LEAD_SYNCED;
+			return false;
 		case LEAD_SYNCED: publish(database, machine, pid); break;
 		case LEAD_RELEASE:
 			release(database, machine, pid);

@@ -143,6 +143,11 @@ uint32_t pw_lock_next_to_wake(pw_leaders *leaders, uint32_t pid);
 void pw_leader_flush_begin(pw_database *database, uint32_t pid, uint64_t wanted, pw_lock_mode mode);
 bool pw_leader_flush_is_over(pw_database *database, pw_machine *machine, uint32_t pid, pw_action *next);
 
+/* The leader's wait for the device, in as many sleeps as were recorded; `pw_leader_syncs_on` says whether there is another, and
+ * what the leader does next. */
+pw_action pw_leader_syncs(pw_machine *machine, pw_log log, uint64_t bytes);
+bool pw_leader_syncs_on(pw_machine *machine, pw_log log, pw_action *next);
+
 /* ---- client.c ---- */
 
 /* A session has ended its transaction: whether its client has sent the next one, or what it does next until then. */

@@ -57,6 +57,7 @@ const pw_database_engine pw_engine_postgresql = {
 		[PW_KIND_walreceiver] = &pw_program_walreceiver,
 		[PW_KIND_startup] = &pw_program_startup,
 	},
+	.replays_sessions = true,
 	.read_wait = PW_WAIT_io_data_file_read,
 	.scan_wait = PW_WAIT_io_data_file_read,
 	.client_wait = PW_WAIT_client_read,
