@@ -1,6 +1,6 @@
 /** When each session was about its commits, and when it flushed: what the simulator does in its own way is left out of programs. */
 import { at, byteAt, floatAt, integerAt } from '../at';
-import { countBefore } from '../trace/recordGroups';
+import { countBefore } from '../trace/search';
 import type { RecordedCommits } from './commits';
 import { askedToWriteNs } from './flushes';
 import { compute, type Sleeps, type Step } from './threadPrograms';

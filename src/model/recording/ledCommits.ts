@@ -4,7 +4,7 @@
  */
 import { at, byteAt, floatAt, integerAt } from '../at';
 import { LFS_PARTS } from '../schema/generatedNames';
-import { countBefore } from '../trace/recordGroups';
+import { countBefore } from '../trace/search';
 import { beforeFlush, ofFlush } from '../waitChain/commit';
 import { add, addWriter, commitEndedBy, type RecordedCommit } from './commitParts';
 import { NO_TASK } from './events';
