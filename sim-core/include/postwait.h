@@ -128,19 +128,23 @@ typedef enum {
 	PW_REPLAY_sleep,   /* for so long and the timer's slack */
 	PW_REPLAY_outside, /* asleep for so long: something outside the machine ends it */
 	PW_REPLAY_wait,    /* asleep until the post of this number, unless that has come */
-	PW_REPLAY_post     /* the number of the post, and PW_REPLAY_POSTS times the process that it wakes */
+	PW_REPLAY_post,    /* the number of the post, and PW_REPLAY_POSTS times the process that it wakes */
+	PW_REPLAY_commit,  /* a session whose kind leads commits, as the simulator does it */
+	PW_REPLAY_again    /* from the first step on: its waits are then for posts that are made once more */
 } pw_replay_step;
 enum { PW_REPLAY_ARGUMENT = 8, PW_REPLAY_POSTS = 1 << 24 };
 
 /* The first step of each process is the time when it begins. Noise does the others in their order, and then sleeps for ever.
  * Sessions take from theirs what they think and compute in turn, or only compute if they don't think; CPU time before a sleep
  * belongs to the sleeping call. LGWR takes what it computes before a write, how long it sleeps for that, perhaps computing
- * between two sleeps, and what it computes then. After the last step the list restarts at the second. A process without
- * steps follows the scenario. */
+ * between two sleeps, and what it computes then. After the last step the list restarts at the second. Sessions that write the
+ * log in turn do all steps in their order, as noise does; what a leader computes and sleeps for a flush, it takes as LGWR does
+ * from a list that all leaders share. A process without steps follows the scenario. */
 typedef struct pw_replay {
 	const double *step;    /* of all processes */
 	const uint32_t *first; /* where the steps of each begin; then the two lists of times that CPUs took to leave idle, for an
-	                        * interrupt and for a process of another CPU, which are taken in turn; then the end */
+	                        * interrupt and for a process of another CPU, which are taken in turn; then the two lists of flushes,
+	                        * of the log and of a binary log; then the end */
 	uint32_t posts;        /* how many there are */
 } pw_replay;
 

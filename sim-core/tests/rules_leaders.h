@@ -51,6 +51,9 @@ static inline void rule_queues(const pw_world *world)
 	for (uint32_t lock = 0; lock < leaders->insert_locks; lock++) queued += queue_length(leaders, &leaders->insert_lock[lock]);
 	for (uint32_t thread = 0; thread < CLIENT_THREADS_LIMIT; thread++)
 		for (uint32_t pid = leaders->client[thread].first; pid != PW_NONE; pid = leaders->process[pid].next) queued++;
+	if (world->scenario.run[0].database == PW_database_postgresql)
+		for (int position = 0; position < STANDBY_POSITIONS; position++)
+			for (uint32_t pid = standby_of(world->database)->first[position]; pid != PW_NONE; pid = leaders->process[pid].next) queued++;
 	if (mariadb) queued += queue_length(leaders, &mariadb->binlog.lock) + queue_length(leaders, &mariadb->binlog.done);
 	for (uint32_t pid = 0; pid < world->machine.processes; pid++) {
 		waiting += leaders->process[pid].waits;
@@ -89,9 +92,31 @@ static inline void rule_binlog(const pw_world *world)
 	rule_lock(world, &mariadb->binlog.done);
 }
 
+/* What is known here of the standby it has said, and it has said what it has done, each step after the one before. Sessions wait for
+ * it in the order of the log, each for what is not confirmed. */
+static inline void rule_standby(const pw_world *world)
+{
+	if (!pw_has_standby(&world->scenario)) return;
+	const pw_standby *standby = standby_of(world->database);
+	const uint64_t *there = standby->position;
+	MUST(world, standby->sent <= leaders_of(world->database)->on_disk && there[STANDBY_WRITTEN] <= standby->sent, "sent %llu", (unsigned long long)standby->sent);
+	MUST(world, there[STANDBY_APPLIED] <= there[STANDBY_SYNCED] && there[STANDBY_SYNCED] <= there[STANDBY_WRITTEN], "positions");
+	MUST(world, standby->answers_taken <= standby->answers && standby->applied <= standby->records, "answers, records");
+	for (int position = 0; position < STANDBY_POSITIONS; position++) {
+		uint64_t last = standby->confirmed[position];
+		MUST(world, last <= standby->told[position] && standby->told[position] <= there[position], "position %d", position);
+		for (uint32_t pid = standby->first[position]; pid != PW_NONE; pid = leaders_of(world->database)->process[pid].next) {
+			uint64_t end = world->database->session[pid].log_end;
+			MUST(world, end >= last && end > standby->confirmed[position], "session %u", pid);
+			last = end;
+		}
+	}
+}
+
 static inline void rules_of_leaders(const pw_world *world)
 {
 	rule_leader(world);
+	rule_standby(world);
 	rule_binlog(world);
 }
 

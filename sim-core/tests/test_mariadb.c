@@ -20,6 +20,16 @@ static void those_not_covered_sleep_on(void **state)
 	run_close(&run);
 }
 
+/* A session spins only for a flush that will cover it: not these two, and so nothing changes. */
+static void those_not_covered_do_not_spin(void **state)
+{
+	(void)state;
+	run run = run_whole(MARIADB "wal.spin_us=5000\nsessions.count=3\nsessions.transactions=1\nmachine.post_us=1\n", WHOLE_TRACE(0));
+	expect_end(&run, US(3002));
+	expect_statistic(&run, messages_sent, 2);
+	run_close(&run);
+}
+
 /* The same load by PostgreSQL's rule: both are woken, one in vain. */
 static void each_rule_can_be_tried_in_the_others_place(void **state)
 {
@@ -120,6 +130,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(those_not_covered_sleep_on),
+		cmocka_unit_test(those_not_covered_do_not_spin),
 		cmocka_unit_test(each_rule_can_be_tried_in_the_others_place),
 		cmocka_unit_test(a_binary_log_is_a_second_sync),
 		cmocka_unit_test(a_leader_waits_for_as_many_as_it_is_told),

@@ -153,6 +153,22 @@ static void walwriter_flushes_what_did_not_wait(void **state)
 	run_close(&run);
 }
 
+/* After 50 rounds without work walwriter sleeps 25 times as long, and a commit wakes it; so does one that leaves 1 MB to be flushed. */
+static void walwriter_hibernates_and_is_woken(void **state)
+{
+	(void)state;
+	/* The one commit is at 1 s; walwriter has slept since 0.5 s, and would until 0.75, then until 1.0, and so on. */
+	run run = run_whole(LEADERS "sessions.count=1\nsessions.redo_bytes=512\nsessions.commit=nowait\nsessions.cpu_ms=1010\nsessions.transactions=1\nwal.writer_delay_ms=10\n"
+	                    "sessions2.count=1\nsessions2.cpu_ms=1020\nsessions2.transactions=1\nsessions2.commit=nowait\nsessions2.reads=0\n", WHOLE_TRACE(100000));
+	expect_record(&run, published, 0, MS(1010 + 1), 0, 512);
+	expect_statistic(&run, messages_sent, 1);
+	run_close(&run);
+	run = run_whole(LEADERS "sessions.count=1\nsessions.commit=nowait\nsessions.redo_bytes=1048576\nsessions.think_ms=5\nredo.log_buffer_kb=4096\nrun.until_ms=100\n", WHOLE_TRACE(0));
+	/* With a delay of 200 ms no round of its own is in this. */
+	assert_true(run_statistic(&run, PW_STAT_redo_writes) > 10);
+	run_close(&run);
+}
+
 static double syncs_a_commit(const char *more, int sessions)
 {
 	char text[1000];
@@ -187,6 +203,53 @@ static void a_commit_sleeps_twice(void **state)
 	run_close(&run);
 }
 
+/* As in a_session_that_comes_during_a_flush_leads_the_next, but the second spins until the first flush is over, and leads without having been woken; with
+ * half a millisecond to spin it sleeps for the rest. */
+static void a_session_spins_before_it_sleeps(void **state)
+{
+	(void)state;
+	static const struct { const char *spin; uint64_t slept_us, spun_us, posts, switches; } cases[] = {
+		{"2000", 0, 1000, 0, 1}, {"500", 500, 500, 1, 2}, {"0", 1000, 0, 1, 2},
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		char text[1000];
+		snprintf(text, sizeof text, LEADERS "sessions.count=2\nsessions.transactions=1\nwal.spin_us=%s\n", cases[i].spin);
+		run run = run_whole(text, WHOLE_TRACE(0));
+		uint32_t second = run_first_of(&run, PW_KIND_session) + 1;
+		expect_end(&run, MS(3));
+		expect_waits(&run, lwlock_wal_write, cases[i].slept_us > 0, US(cases[i].slept_us));
+		expect_statistic(&run, messages_sent, cases[i].posts);
+		expect(run_process(&run, second, PROCESS_COLUMN(voluntary)), cases[i].switches);
+		expect(run_process(&run, second, PROCESS_COLUMN(user)), MS(1) + US(cases[i].spun_us));
+		/* Asleep or not, it waited for the flush before its own. */
+		expect_part(&run, earlier_sync, MS(1));
+		expect_part(&run, wal_sync, MS(2));
+		expect_statistic(&run, woken_in_vain, 0);
+		run_close(&run);
+	}
+}
+
+static double switches_a_commit(const char *more)
+{
+	char text[1000];
+	snprintf(text, sizeof text, LEADERS "machine.cpus=64\nsessions.count=32\nsessions.cpu_ms=0.01\nsessions.cpu_distribution=exponential\nredo_disk.service_ms=0.1\nrun.until_ms=500\n%s", more);
+	run run = run_whole(text, WHOLE_TRACE(0));
+	double switches = run_statistic(&run, PW_STAT_switches_voluntary) / run_statistic(&run, PW_STAT_user_commits);
+	run_close(&run);
+	return switches;
+}
+
+/* With enough CPUs and short flushes only leaders sleep, once for each sync; where flushes are too long, or CPUs too busy, all do. */
+static void spinning_has_conditions(void **state)
+{
+	(void)state;
+	assert_near(switches_a_commit("wal.spin_us=1000\nwal.spin_cpu_percent=100\n"), 2. / 32, 0.02);
+	assert_near(switches_a_commit("wal.spin_us=1000\nwal.spin_cpu_percent=100\nwal.spin_flush_us=50\n"), 2, 0.1);
+	assert_near(switches_a_commit("wal.spin_us=1000\nwal.spin_cpu_percent=1\n"), 2, 0.1);
+	/* Four of 64 CPUs is what may be busy: the others sleep. */
+	assert_in_range(10 * switches_a_commit("wal.spin_us=1000\nwal.spin_cpu_percent=7\n"), 10, 19);
+}
+
 /* The first is done at 2 ms, the second at 3. Their client's one thread takes 1.5 ms for each answer: the second's waits until
  * 3.5 ms for it. Commits know nothing of that. */
 static void a_client_serves_one_session_after_the_other(void **state)
@@ -210,8 +273,11 @@ int main(void)
 		cmocka_unit_test(a_flush_waits_for_insertions_under_way),
 		cmocka_unit_test(pages_come_into_the_log_once_a_checkpoint),
 		cmocka_unit_test(walwriter_flushes_what_did_not_wait),
+		cmocka_unit_test(walwriter_hibernates_and_is_woken),
 		cmocka_unit_test(syncs_a_commit_are_those_of_theory),
 		cmocka_unit_test(a_commit_sleeps_twice),
+		cmocka_unit_test(a_session_spins_before_it_sleeps),
+		cmocka_unit_test(spinning_has_conditions),
 		cmocka_unit_test(a_client_serves_one_session_after_the_other),
 	};
 	return cmocka_run_group_tests(tests, 0, 0);

@@ -15,7 +15,7 @@ const POST = STEP_KINDS.indexOf('post');
 const [KIND, INSTANCE, ORDINAL] = [0, 1, 2];
 
 /** @throws EngineError if this core has no replays, or no room for this many steps */
-export function tellReplay(core: Exports, { programs, posts, idleExitsNs }: Replay): void {
+export function tellReplay(core: Exports, { programs, posts, idleExitsNs, flushes }: Replay): void {
   const processes = processesOf(core);
   const numberOf = programs.map(({ kind, instance, ordinal }) =>
     processes.findIndex(
@@ -30,6 +30,7 @@ export function tellReplay(core: Exports, { programs, posts, idleExitsNs }: Repl
   });
   lists.push(
     ...idleExitsNs.map((times) => times.map((ns) => STEP_ARGUMENT_FACTOR * Math.round(ns))),
+    ...flushes,
   );
   const count = lists.reduce((sum, { length }) => sum + length, 0);
   const room = core.pw_replay_of?.(count, lists.length, posts) ?? 0;

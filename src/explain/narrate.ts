@@ -195,5 +195,5 @@ function narrateEdit(parameter: number, value: number): string {
 
 function waitName(wait: number): string {
   const name = WAIT_EVENTS[wait]?.name ?? 'an unknown event';
-  return `"${name}"`;
+  return `“${name}”`;
 }

@@ -196,4 +196,12 @@ describe('docs/architecture.md', () => {
     expect(read('docs/architecture.md').split(/\s+/).length).toBeLessThan(5 * PACE);
   });
 });
+
+  it('leads from a slider to a pixel by at most 25 files, which are there', () => {
+    const [, way = ''] = /^## One click, from slider to pixel$(.*?)^## /ms.exec(read('docs/architecture.md')) ?? [];
+    const files = [...way.matchAll(/`((?:src|sim-core)\/[^`]+)`/g)].map(([, file = '']) => file);
+    expect(files.length).toBeGreaterThan(15);
+    expect(files.length).toBeLessThanOrEqual(25);
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  });
 });

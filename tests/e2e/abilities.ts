@@ -14,6 +14,7 @@ const LACKING = {
     'shifts of the layout': 'Firefox 153 does not measure them',
     'clearing the data of a site': 'Chromium alone has the DevTools protocol',
     'crashing a page': 'Chromium alone has the DevTools protocol',
+    'a finger that stays': 'Chromium alone has the DevTools protocol',
     'code in a worker before its own': 'Playwright reaches a worker of Firefox only once it runs',
     'questions about many elements of a run':
       'a page with all views of a run crashes in Firefox 153 (signal 11) when Playwright asks that; it stands when the page itself does',

@@ -1,6 +1,7 @@
 /** Hands on the road: processes and nice values are carried, and a menu does the same for keys and fingers. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { openLesson } from './takeLesson';
+import { needs } from './abilities';
+import { openLesson, skipPredictions } from './takeLesson';
 
 const SCENARIO =
   '/sandbox/?machine.cpus=4&lgwr.affinity=3&sessions.count=6&sessions.think_ms=5&noise.count=1&noise.affinity=3&noise.sleep_ms=0';
@@ -111,6 +112,7 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
   test('a press picks a process up, and a press that stays opens its menu', async ({ page }) => {
+    needs('a finger that stays');
     await openStage(page);
     const token = await findToken(page, 'noise 1', cpu(page, 3));
     const to = await middleOf(cpu(page, 0));
@@ -137,8 +139,7 @@ test('a lesson lets hands change what its controls offer, and says why the rest 
   page,
 }) => {
   await openLesson(page, '02-noisy-neighbour');
-  const skip = page.getByRole('button', { name: /skip/i });
-  for (let left = await skip.count(); left > 0; left--) await skip.first().click();
+  await skipPredictions(page);
   const simulation = page.locator('#simulation-s3');
   await simulation.scrollIntoViewIfNeeded();
   const list = simulation.getByRole('listbox', { name: 'Processes' });

@@ -1,11 +1,10 @@
 /** Stage, caption and Play are seen together on a low screen, and the full window has what explains them too. */
-import { expect, test, type Locator, type Page } from '@playwright/test';
-import { predictTexts } from '../../src/lesson/texts';
+import { expect, test, type Locator } from '@playwright/test';
 import { texts as chainTexts } from '../../src/views/chain/texts';
 import { texts as narrationTexts } from '../../src/views/narration/texts';
 import { sample } from '../sample';
 import { needs } from './abilities';
-import { everyLesson, openLesson } from './takeLesson';
+import { everyLesson, openLesson, skipPredictions } from './takeLesson';
 
 const LOW_SCREENS = [
   { width: 1366, height: 650 },
@@ -46,12 +45,6 @@ const cutOff = (simulation: Locator) =>
     if (!stage || !playback || !play) return Infinity;
     return Math.max(stage.bottom - playback.top, play.bottom - innerHeight);
   });
-
-async function skipPredictions(page: Page) {
-  const skip = page.getByRole('button', { name: predictTexts.skip });
-  for (let left = await skip.count(); left > 0; left--) await skip.first().click();
-  await expect(skip).toHaveCount(0);
-}
 
 for (const { slug, simulations } of sample(lessons, 1 / 10)) {
   test(`${slug}: stage, caption and Play fit a low screen together`, async ({ page }) => {

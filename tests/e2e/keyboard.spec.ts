@@ -6,8 +6,7 @@ import { texts as transportTexts } from '../../src/views/transport/texts';
 import { complaintsAbout } from '../model/export/traceFormat';
 import { pressOn, tabTo } from './keyboard';
 import { SMALL } from './workbench';
-import { openLesson, everyLesson } from './takeLesson';
-import { predictTexts } from '../../src/lesson/texts';
+import { everyLesson, openLesson, skipPredictions } from './takeLesson';
 import { sample } from '../sample';
 
 const scrubber = (page: Page) => page.getByRole('slider', { name: transportTexts.scrub });
@@ -305,8 +304,7 @@ for (const viewport of [
 
 /** Comes back to a lesson whose predictions were answered: its runs are made while Tab is on its way. */
 async function openEverything(page: Page) {
-  const skip = page.getByRole('button', { name: predictTexts.skip });
-  for (let left = await skip.count(); left > 0; left--) await skip.first().click();
+  await skipPredictions(page);
   await page.reload();
   await page.locator('.demo canvas').waitFor();
 }

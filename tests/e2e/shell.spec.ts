@@ -88,7 +88,7 @@ test('a page that does not exist says so and leads on', async ({ page }) => {
   // With its styles and its script, at whatever depth.
   await choose(page, 'Dark');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(21, 24, 28)');
-  await page.getByRole('link', { name: 'See all lessons' }).click();
+  await page.getByRole('link', { name: 'All lessons' }).click();
   await expect(page).toHaveURL('/');
 });
 

@@ -26,6 +26,13 @@ export async function openLesson(page: Page, slug: string) {
   await page.locator('.lesson[data-alive]').waitFor();
 }
 
+/** Skips every prediction, from the first: what waits for one may have the next in it. */
+export async function skipPredictions(page: Page) {
+  for (const prediction of await page.locator('.predict').all()) {
+    await prediction.getByRole('button', { name: predictTexts.skip }).click();
+  }
+}
+
 /** A way to use what is on the page. */
 export interface Hand {
   press(target: Locator): Promise<void>;

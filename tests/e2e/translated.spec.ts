@@ -77,6 +77,11 @@ const PLACES: Readonly<Record<string, Place>> = {
       const where = page.locator('#prediction-where');
       await where.getByRole('radio', { name: /Into several waits/ }).check();
       await where.getByRole('button', { name: predictTexts.commit }).click();
+      // What comes of remedies waits for another prediction.
+      await page
+        .locator('#prediction-nice')
+        .getByRole('button', { name: predictTexts.skip })
+        .click();
       await page.getByRole('button', { name: 'noise at nice 0' }).click();
     },
     // What plays beside them is at some instant.

@@ -34,8 +34,12 @@ test('the words that are chosen stay, over a reload and on other pages, and are 
 test('a link says the words', async ({ page }) => {
   await page.goto(`${LESSON}?words=mariadb`);
   await expect(page.getByLabel('In the words of')).toHaveValue('mariadb');
-  await expect(page.getByText('show global status where').first()).toBeAttached();
-  await expect(page.getByText('v$event_histogram where event')).toBeHidden();
+  // Each database has a fold of commands, and only that of the chosen words is seen.
+  await page.getByText('commands, each with').filter({ visible: true }).click();
+  await expect(page.getByText('show global status where').first()).toBeVisible();
+  const ofOracle = page.getByText('v$event_histogram where event');
+  await expect(ofOracle.first()).toBeAttached();
+  await expect(ofOracle.filter({ visible: true })).toHaveCount(0);
 });
 
 test('without a script the page reads in the words that its pictures have', async ({

@@ -222,7 +222,15 @@ describe('its theme', () => {
     document.body.replaceChildren();
     const element = await shown(told);
     const drawn = () => inside<HTMLCanvasElement>(element, 'canvas').toDataURL();
-    const before = drawn();
+    let before = '';
+    // Its size is told a frame after it is there.
+    await expect
+      .poll(async () => {
+        before = drawn();
+        await new Promise(requestAnimationFrame);
+        return drawn() === before;
+      })
+      .toBe(true);
     window.dispatchEvent(new Event('beforeprint'));
     expect(element.dataset.theme).toBe('light');
     expect(drawn()).not.toBe(before);

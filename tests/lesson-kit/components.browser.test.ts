@@ -160,7 +160,7 @@ test('a kept curve of an older lesson counts as skipped', async () => {
 
 test('the steps lead to where they are taken, and to those that a prediction hid once it is answered', async () => {
   const page = document.createElement('div');
-  page.innerHTML = '<button data-step="moment">LGWR posts</button>';
+  page.innerHTML = '<span class="do" data-step="moment">LGWR posts</span>';
   const { lesson, screen } = await show(StepList, { page, total: 2 });
   const links = () => screen.getByRole('link').elements();
   await expect.poll(() => links().length).toBe(1);

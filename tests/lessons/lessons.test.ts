@@ -6,6 +6,7 @@ import type { Core } from '$engine/core';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { makeRun } from '$databases/index';
 import type { Scenario } from '$model/scenario/scenario';
+import { wordSpeed } from '$explain/clock';
 import { placesOf, shapeOf, snap } from '$lesson/questions/curve';
 import { expectedOfLesson } from '$lesson/content/expected';
 import { actualOf, outcomeOf } from '$lesson/questions/predictions';
@@ -50,6 +51,15 @@ it.each(
 
 describe.each(contents)('lesson $entry.slug', (content) => {
   const { entry, definition, steps, symptoms, recipe, prose } = content;
+
+  it('calls the speed of what it plays as its clock does', () => {
+    const speeds = Object.values(definition.simulations).flatMap(({ options: { speed } }) =>
+      speed === undefined ? [] : [wordSpeed(speed)],
+    );
+    const told = prose.match(/1\/[\d,]+ of real speed/g) ?? [];
+    expect(speeds).toEqual(expect.arrayContaining(told));
+    expect(prose).not.toMatch(/second of (yours|your time)/i);
+  });
 
   it('is listed under the name of its folder, in a place of its own', () => {
     expect(definition.slug).toMatch(new RegExp(`^0?${entry.number}-`));

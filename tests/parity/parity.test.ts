@@ -106,10 +106,8 @@ function drawn(count: number): Record<string, Scenario> {
 }
 
 const names = Object.keys(ALL);
-const small = Object.fromEntries(
-  await Promise.all(
-    DATABASES.map(async (id) => [id, await loadCoreFromDisk(smallCorePath[id])] as const),
-  ),
+const small = await Promise.all(
+  DATABASES.map(async (id) => ({ id, core: await loadCoreFromDisk(smallCorePath[id]) })),
 );
 const inNode = Object.fromEntries(names.map((name) => [name, runReal(ALL[name] ?? BUSY).hash]));
 let folder = '';
@@ -144,7 +142,7 @@ describe('the hash of a trace', () => {
 
   it('by the fast build is that of the small one of its database; the others refuse', () => {
     for (const [name, scenario] of Object.entries(ALL)) {
-      for (const [id, core] of Object.entries(small)) {
+      for (const { id, core } of small) {
         const hash = () => core.runToEnd(scenario.settings(), NO_TRACE).hash;
         if (smallerBuildFor(scenario.toText()) === id) expect(hash(), name).toBe(inNode[name]);
         else expect(hash, `${name} by ${id}`).toThrow(ScenarioError);
@@ -187,8 +185,8 @@ describe('the hash of a trace', () => {
       expect(run.processes.length, `seed ${seed}`).toBe(1);
     }
     expect(differing(core, drawn)).toEqual([]);
-    for (const [id, core] of Object.entries(small)) {
-      const its = inSmallerBuild(drawn, id as keyof typeof small);
+    for (const { id, core } of small) {
+      const its = inSmallerBuild(drawn, id);
       expect(its.length, id).toBeGreaterThan(drawn.length / 30);
       expect(differing(core, its), id).toEqual([]);
     }

@@ -1,5 +1,7 @@
 /** Random scenarios that the native core has drawn and run, run again by the core in WebAssembly. */
+import { buildFor } from '$engine/builds';
 import type { Core } from '$engine/core';
+import { decodeQuery } from '$model/scenario/decodeQuery';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { NO_TRACE, STATISTICS_ONLY } from '$engine/protocol';
 import { settingsOfText } from '../fixtures/scenarios';
@@ -52,17 +54,15 @@ export async function drawNatively(
   return drawn;
 }
 
-/** What the smaller builds leave out. */
-const LARGER = /machine\.(placement=6\.18|autogroup=1|latch_wait=yielding)/;
-
 export const DATABASES = ['oracle', 'postgresql', 'mariadb'] as const;
 type DatabaseId = (typeof DATABASES)[number];
 
 /** The database whose smaller build can run a scenario, in the text form that the core reads; null if none can. */
 export function smallerBuildFor(text: string): DatabaseId | null {
-  if (LARGER.test(text)) return null;
-  const [, named = 'oracle'] = /run\.database=(\w+)/.exec(text) ?? [];
-  return DATABASES.find((id) => id === named) ?? null;
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const query = lines.map((line) => line.replace(' ', '.')).join('&');
+  const build = buildFor([decodeQuery(query).scenario]);
+  return build === 'fast' ? null : build;
 }
 
 /** Those that the smaller build for a database can run, too. */

@@ -56,6 +56,24 @@ describe.each([
     for (const place of ['this write', 'next write']) expect(met).toContain(place);
   });
 
+  it('has a bar whose parts add up to the commit', () => {
+    const names = new Set<string>();
+    for (const [nth, timeNs] of INSTANTS.entries()) {
+      const trail = trailAt(run, nth % run.processes.length, timeNs);
+      if (!trail) continue;
+      let nowNs = trail.beginNs;
+      for (const { fromNs, untilNs, name } of trail.stretches) {
+        expect(fromNs).toBe(nowNs);
+        nowNs = untilNs;
+        names.add(name);
+      }
+      expect(nowNs).toBe(trail.nowNs);
+    }
+    expect([...names]).toEqual(
+      expect.arrayContaining(['its leader works', 'the sync', 'others are woken']),
+    );
+  });
+
   it('says at every instant of a commit what it waits for', () => {
     const sentences = new Set<string>();
     for (const state of states) {

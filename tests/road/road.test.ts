@@ -12,13 +12,15 @@ import { usualProtagonist } from '$model/story/usualProtagonist';
 import { isOnCpu } from '$model/trace/records';
 import { isInside, overlap, type Box } from '$views/road/geometry';
 import { labelsOf, MOST_LABELS, textOf } from '$views/road/labels';
-import { roadLayout } from '$views/road/layout';
+import { roadLayout, roadLayoutIn, roadLayoutWithin } from '$views/road/layout';
 import type { Depth, RoadLayout } from '$views/road/plan';
 import { motionAt, STANDING } from '$views/road/motion';
 import { pointsOf, stacksOf } from '$views/road/places';
 import { sceneOf } from '$views/road/scene';
 import { PLACES, roadState, type RoadState } from '$views/road/state';
 import { tellingAt } from '$views/road/telling';
+import { trailAt } from '$views/road/followedCommit';
+import { stampsOf } from '$views/road/trail';
 import { firstScenario } from '$site/opening/firstRun';
 import { core, published } from '../fixtures/core';
 import { Dice } from '../fixtures/random';
@@ -28,6 +30,11 @@ const SEED = 20_261_126;
 const WINDOW = { fromNs: 20e6, untilNs: 60e6, records: 60_000 };
 const DEPTHS: readonly Depth[] = [0, 1, 2, 3];
 const WIDTHS = [366, 620, 700, 1136];
+/** Beside the text, or below a page's head, on a screen of 1366x650. */
+const LOW_PLACES = [
+  { width: 597, height: 356 },
+  { width: 906, height: 317 },
+];
 const INSTANTS = 50;
 const EM = 16;
 
@@ -136,6 +143,15 @@ const all: readonly Named[] = [
   ...randomRuns,
 ];
 
+/** No lesson has a machine as large as this one. */
+const LARGE: Named = [
+  'a large machine',
+  () =>
+    runOf(
+      readScenario({ run: { until_ms: 60 }, machine: { cpus: 128 }, sessions: { count: 600 } }),
+    ),
+];
+
 function instantsOf({ trace }: Run, dice: Dice): number[] {
   const length = trace.untilNs - trace.fromNs;
   return Array.from(
@@ -207,6 +223,66 @@ describe('the road', () => {
       }
       if (depth === 2)
         expect(roadLayout(scene, { width: 1136, depth, em: EM }).radius).toBeGreaterThanOrEqual(12);
+    }
+  });
+
+  it.each(sample(all, 0.2))('can be read in every place that %s is given', (_, make) => {
+    const run = make();
+    const scene = sceneOf(run);
+    const state = roadState(run, instantsOf(run, new Dice(SEED + 4))[0] ?? 0);
+    for (const width of [262, 302, 332, ...WIDTHS]) {
+      for (const [depth, height] of [
+        [0, 240],
+        [1, 304],
+        [1, 640],
+        [2, 800],
+      ] as const) {
+        const layout = roadLayoutIn(scene, { width, depth, em: EM }, height);
+        const where = `${width} × ${height} px, depth ${depth}`;
+        const least = layout.isNarrow ? 12 : 11;
+        for (const label of labelsAt(layout, state)) {
+          expect(label.px, `“${textOf(label)}”, ${where}`).toBeGreaterThanOrEqual(least - 1e-9);
+        }
+        expect(faultsOf(layout, state), where).toEqual([]);
+      }
+    }
+  });
+
+  it.each([...firstRuns, LARGE])('has room on the wall of a class for %s', (_, make) => {
+    const run = make();
+    const scene = sceneOf(run);
+    // Of a wall of 1920 by 1080 pixels, what its title and its sentence leave.
+    const size = { width: 1843, depth: 2, em: 32, told: 'bar' } as const;
+    const layout = roadLayoutIn(scene, { ...size, leastEm: 32 }, 720, 1);
+    expect(layout.height).toBeLessThanOrEqual(720);
+    for (const timeNs of instantsOf(run, new Dice(SEED + 5)).slice(0, 10)) {
+      const state = roadState(run, timeNs);
+      for (const label of labelsAt(layout, state)) {
+        expect(label.px, textOf(label)).toBeGreaterThanOrEqual(24);
+      }
+      const trail = trailAt(run, usualProtagonist(run).process, timeNs);
+      for (const { box } of trail ? stampsOf(layout, trail) : []) {
+        expect(box.width).toBeGreaterThan(0);
+      }
+      expect(faultsOf(layout, state)).toEqual([]);
+    }
+  });
+
+  it.each(firstRuns)('gives way to a low place in %s: its tokens, then its letters', (_, make) => {
+    const scene = sceneOf(make());
+    for (const { width, height } of LOW_PLACES) {
+      const size = { width, depth: 2, em: EM, told: 'bar' } as const;
+      const usual = roadLayout(scene, size);
+      const low = roadLayoutWithin(scene, size, height);
+      expect(roadLayoutWithin(scene, size, Infinity)).toEqual(usual);
+      expect(low.height).toBeLessThanOrEqual(Math.max(height, usual.height));
+      expect(low.em).toBeGreaterThanOrEqual(13);
+      expect(low.radius).toBeGreaterThanOrEqual(12);
+      // Letters are smaller only where the smallest tokens are not enough.
+      if (low.em < EM) {
+        const larger = roadLayout(scene, { ...size, em: low.em + 0.5 }, height);
+        expect(larger.height).toBeGreaterThan(height);
+      }
     }
   });
 

@@ -22,7 +22,7 @@ test('every step is shown at once and spoken when the playhead rests', async () 
   await expect.element(spoken).toHaveTextContent(/LGWR began a flush/);
   playhead.seek(0);
   playhead.step(eventKind('commit').matches);
-  await expect.element(spoken).toHaveTextContent(/ended its "log file sync" after 142 µs/);
+  await expect.element(spoken).toHaveTextContent(/ended its “log file sync” after 142 µs/);
 });
 
 test('a story is heard while it plays, and the state in full as it pauses', async () => {

@@ -87,7 +87,7 @@ test('as the tool prints it, with the selected process marked', async () => {
   await open('top -H');
   await screen.getByLabelText('As the tool prints it').click();
   const text = () => screen.container.querySelector('pre')?.textContent ?? '';
-  await expect.poll(text).toContain('PID     USER  PR  NI    VIRT    RES    SHR S  %CPU');
+  await expect.poll(text).toContain('PID USER      PR  NI    VIRT    RES    SHR S  %CPU');
   selection.toggleProcess(2);
   await expect
     .poll(() => screen.container.querySelector('pre .selected')?.textContent)

@@ -167,9 +167,15 @@ test('the keyboard reaches every CPU and every process', async () => {
 test('draws nothing while nothing changes', async () => {
   const { playhead } = await showStage(us(20));
   const cleared = vi.spyOn(CanvasRenderingContext2D.prototype, 'clearRect');
-  await frames();
-  await frames();
-  expect(cleared).not.toHaveBeenCalled();
+  // On a busy machine its size is told a frame later.
+  await expect
+    .poll(async () => {
+      cleared.mockClear();
+      await frames();
+      await frames();
+      return cleared.mock.calls.length;
+    })
+    .toBe(0);
   playhead.seek(us(21));
   await frames();
   expect(cleared).toHaveBeenCalledOnce();

@@ -46,7 +46,8 @@ uint32_t pw_database_processes(const pw_scenario *scenario)
 
 uint32_t pw_database_cpus(const pw_scenario *scenario)
 {
-	return (uint32_t)(scenario->machine[0].cpus + (pw_has_other_instance(scenario) ? scenario->rac[0].remote_cpus : 0));
+	int64_t remote = pw_has_standby(scenario) ? scenario->standby[0].cpus : pw_has_other_instance(scenario) ? scenario->rac[0].remote_cpus : 0;
+	return (uint32_t)(scenario->machine[0].cpus + remote);
 }
 
 /* ---- Creation ---- */

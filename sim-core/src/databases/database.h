@@ -13,6 +13,17 @@ static inline bool pw_has_other_instance(const pw_scenario *scenario)
 	return scenario->rac[0].broadcast != 0;
 }
 
+/* Whether there is a standby there. The smaller build has no engine with one. */
+static inline bool pw_has_standby(const pw_scenario *scenario)
+{
+#ifdef PW_SMALL
+	(void)scenario;
+	return false;
+#else
+	return scenario->run[0].database == PW_database_postgresql && scenario->standby[0].active;
+#endif
+}
+
 /* Can the database of the scenario do with this value of a parameter? Else `error` says why not. */
 pw_status pw_database_check(const pw_scenario *scenario, uint32_t index, int64_t number, pw_error *error);
 

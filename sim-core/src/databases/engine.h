@@ -36,6 +36,9 @@ typedef struct pw_database_engine {
 	uint8_t kind[PW_KINDS];
 	const pw_process_program *program[PW_KINDS]; /* by kind; null for one that it does not have */
 
+	/* Recorded sessions do all that was recorded, and commit where they did; else they take what they compute and think. */
+	bool replays_sessions;
+
 	uint8_t read_wait, scan_wait, client_wait; /* events: of one block read, of one scan's read, and for a session's user */
 
 	/* Can it do with this value of a parameter? Else `error` says why not. */

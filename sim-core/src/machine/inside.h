@@ -49,6 +49,7 @@ typedef struct pw_process {
 	uint16_t session; /* its login session, which is its task group under autogroup: below LOGIN_SESSIONS */
 	void *memory;     /* of its program, if that asked for some */
 	uint32_t replayed; /* steps of what was recorded of it */
+	uint32_t again;    /* how often it has begun those from the first */
 
 	/* ---- How it is to be scheduled: pw_sched_attr ---- */
 	int16_t nice;
@@ -162,8 +163,9 @@ struct pw_machine {
 	const pw_scheduler *base;      /* of normal processes */
 	pw_step_function step[PW_KINDS];
 	const pw_replay *replay; /* null where nothing was recorded */
-	bool *post_has_come;     /* of those recorded */
+	uint32_t *posts_come;    /* how often each of those recorded has been made */
 	uint32_t idle_exits[2];  /* taken of those recorded */
+	uint32_t flushed[PW_LOGS]; /* steps of the recorded flushes */
 	void *programs; /* handed to the step functions */
 	uint32_t processes, sockets;
 	uint32_t cpus, local_cpus; /* in all; those from local_cpus on belong to the other machine */

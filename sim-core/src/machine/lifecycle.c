@@ -61,14 +61,14 @@ void pw_machine_create(pw_machine *machine, pw_arena *arena, pw_queue *queue, pw
 	pw_cpu *cpu = arena_take(arena, cpus * sizeof(struct pw_cpu));
 	pw_request *request = arena_take(arena, PW_LIMIT_requests * sizeof(struct pw_request));
 	uint16_t *links = arena_take(arena, (uint64_t)cpus * 2 * LEVELS_OF_A_QUEUE * sizeof(uint16_t));
-	bool *post_has_come = arena_take(arena, replay ? replay->posts : 0);
+	uint32_t *posts_come = arena_take(arena, replay ? replay->posts * sizeof(uint32_t) : 0);
 	pw_groups_memory groups = pw_groups_take(arena, scenario, cpus);
 	if (!arena->base) return;
 	machine->queue = queue;
 	machine->measure = measure;
 	machine->scenario = scenario;
 	machine->replay = replay;
-	machine->post_has_come = post_has_come;
+	machine->posts_come = posts_come;
 	machine->scheduler = machine->base = pw_scheduler_by_number(scenario->machine[0].scheduler);
 	machine->processes = processes;
 	machine->acting_cpu = machine->waking_cpu = PW_NONE;

@@ -89,6 +89,7 @@ uint32_t pw_machine_processes(const pw_machine *machine);
 /* In all; those from `local` on belong to the other machine. Sockets are this machine's. */
 uint32_t pw_machine_cpus(const pw_machine *machine);
 uint32_t pw_machine_local_cpus(const pw_machine *machine);
+uint32_t pw_machine_idle_cpus(const pw_machine *machine); /* of this machine's, at this instant */
 uint32_t pw_machine_sockets(const pw_machine *machine);
 uint32_t pw_machine_socket_of(const pw_machine *machine, uint32_t cpu);
 
@@ -148,8 +149,11 @@ uint64_t pw_replay_time_ns(pw_machine *machine, uint32_t pid, uint64_t otherwise
 /* The next of its steps as a sleep, instead of this one, with the CPU time before it. */
 pw_action pw_replay_sleep(pw_machine *machine, uint32_t pid, pw_action otherwise);
 /* Whether its next steps are some CPU time and another sleep. */
-bool pw_replay_sleeps_again(const pw_machine *machine, uint32_t pid);
-/* The next of its steps as what it does. */
-pw_action pw_replay_next(pw_machine *machine, uint32_t pid);
+bool pw_replay_sleeps_again(pw_machine *machine, uint32_t pid);
+/* The next of its steps as what it does; asleep it is in this wait event. False where that step is a commit. */
+bool pw_replay_next(pw_machine *machine, uint32_t pid, uint8_t event, pw_action *next);
+/* The list of recorded flushes of a log, for the functions above in the place of a process. */
+typedef enum { PW_LOG, PW_BINARY_LOG, PW_LOGS } pw_log;
+uint32_t pw_replay_flushes(const pw_machine *machine, pw_log log);
 
 #endif

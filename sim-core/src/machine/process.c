@@ -5,6 +5,14 @@ uint64_t pw_machine_clock_ns(const pw_machine *machine) { return pw_machine_now_
 uint32_t pw_machine_processes(const pw_machine *machine) { return machine->processes; }
 uint32_t pw_machine_cpus(const pw_machine *machine) { return machine->cpus; }
 uint32_t pw_machine_local_cpus(const pw_machine *machine) { return machine->local_cpus; }
+
+uint32_t pw_machine_idle_cpus(const pw_machine *machine)
+{
+	uint32_t idle = 0;
+	for (uint32_t cpu = 0; cpu < machine->local_cpus; cpu++) idle += cpu_set_has(&machine->idle, cpu);
+	return idle;
+}
+
 uint32_t pw_machine_sockets(const pw_machine *machine) { return machine->sockets; }
 uint32_t pw_machine_socket_of(const pw_machine *machine, uint32_t cpu) { return cpu_of(machine, cpu)->socket; }
 

@@ -38,17 +38,31 @@ static uint32_t place_after(const pw_machine *machine, uint32_t pid, uint32_t pl
 	return place + 1 < steps_of(machine, pid) ? place + 1 : 1;
 }
 
-static uint64_t take(pw_machine *machine, uint32_t pid)
+enum { IDLE_EXITS = 2 };
+
+uint32_t pw_replay_flushes(const pw_machine *machine, pw_log log)
 {
-	uint32_t *place = &process_of(machine, pid)->replayed;
-	*place = place_after(machine, pid, *place);
-	return step_at(machine, pid, *place);
+	return machine->processes + IDLE_EXITS + log;
 }
 
-bool pw_replay_sleeps_again(const pw_machine *machine, uint32_t pid)
+/* How far a list has been taken: of a process, or of flushes. */
+static uint32_t *place_in(pw_machine *machine, uint32_t list)
+{
+	if (list < machine->processes) return &process_of(machine, list)->replayed;
+	return &machine->flushed[list - machine->processes - IDLE_EXITS];
+}
+
+static uint64_t take(pw_machine *machine, uint32_t list)
+{
+	uint32_t *place = place_in(machine, list);
+	*place = place_after(machine, list, *place);
+	return step_at(machine, list, *place);
+}
+
+bool pw_replay_sleeps_again(pw_machine *machine, uint32_t pid)
 {
 	if (steps_of(machine, pid) < 2) return false;
-	uint32_t next = place_after(machine, pid, process_of(machine, pid)->replayed);
+	uint32_t next = place_after(machine, pid, *place_in(machine, pid));
 	return step_at(machine, pid, place_after(machine, pid, next)) % PW_REPLAY_ARGUMENT != PW_REPLAY_compute;
 }
 
@@ -75,28 +89,39 @@ uint64_t pw_replay_idle_exit_ns(pw_machine *machine, uint64_t otherwise)
 	return steps == 0 ? otherwise : step_at(machine, list, machine->idle_exits[remote]++ % steps) / PW_REPLAY_ARGUMENT;
 }
 
-static pw_action asleep(pw_machine *machine, uint32_t pid, pw_action action)
+static pw_action asleep(pw_machine *machine, uint32_t pid, uint8_t event, pw_action action)
 {
-	pw_process_wait_begin(machine, pid, PW_WAIT_os_sleep, 0);
+	pw_process_wait_begin(machine, pid, event, 0);
 	return action;
 }
 
-pw_action pw_replay_next(pw_machine *machine, uint32_t pid)
+bool pw_replay_next(pw_machine *machine, uint32_t pid, uint8_t event, pw_action *next)
 {
 	pw_process *process = process_of(machine, pid);
 	if (process->wait != PW_WAITS) pw_process_wait_end(machine, pid);
-	while (process->replayed + 1 < steps_of(machine, pid)) {
+	/* Steps that do nothing do not begin again without end. */
+	uint32_t most = process->again + 1;
+	while (process->replayed + 1 < steps_of(machine, pid) && process->again <= most) {
 		uint64_t step = step_at(machine, pid, process->replayed + 1), argument = step / PW_REPLAY_ARGUMENT;
 		pw_replay_step kind = step % PW_REPLAY_ARGUMENT;
-		if (kind == PW_REPLAY_wait && !machine->post_has_come[argument]) break;
+		if (kind == PW_REPLAY_wait && machine->posts_come[argument] <= process->again) break;
 		process->replayed++;
 		switch (kind) {
 		case PW_REPLAY_wait: break;
-		case PW_REPLAY_compute: return do_compute(argument);
-		case PW_REPLAY_sleep: return asleep(machine, pid, do_sleep(argument));
-		case PW_REPLAY_outside: return asleep(machine, pid, do_sleep_exact(argument));
-		case PW_REPLAY_post: machine->post_has_come[argument % PW_REPLAY_POSTS] = true; return do_post((uint32_t)(argument / PW_REPLAY_POSTS));
+		case PW_REPLAY_compute: *next = do_compute(argument); return true;
+		case PW_REPLAY_sleep: *next = asleep(machine, pid, event, do_sleep(argument)); return true;
+		case PW_REPLAY_outside: *next = asleep(machine, pid, event, do_sleep_exact(argument)); return true;
+		case PW_REPLAY_post:
+			machine->posts_come[argument % PW_REPLAY_POSTS]++;
+			*next = do_post((uint32_t)(argument / PW_REPLAY_POSTS));
+			return true;
+		case PW_REPLAY_commit: return false;
+		case PW_REPLAY_again:
+			process->replayed = 0;
+			process->again++;
+			break;
 		}
 	}
-	return asleep(machine, pid, do_wait_post(FOR_EVER));
+	*next = asleep(machine, pid, event, do_wait_post(FOR_EVER));
+	return true;
 }

@@ -85,11 +85,20 @@ void pw_measure_commit_awaits(pw_measure *measure, uint32_t pid, uint32_t leader
 	begin_led(measure, pid, leader, parts, in_vain ? parts->in_vain : parts->own);
 }
 
+static bool follows(const pw_measure *measure, uint32_t pid)
+{
+	return measure->commit[pid].leader != PW_NONE && measure->commit[pid].leader != pid;
+}
+
+void pw_measure_commit_looks(pw_measure *measure, uint32_t pid, bool covered)
+{
+	if (follows(measure, pid)) end_led(measure, pid, covered);
+}
+
 /* A post for another reason finds it doing something by itself. */
 void pw_measure_commit_posted(pw_measure *measure, uint32_t pid, bool covered)
 {
-	uint32_t leader = measure->commit[pid].leader;
-	if (leader == PW_NONE || leader == pid) return;
+	if (!follows(measure, pid)) return;
 	end_led(measure, pid, covered);
 	measure->commit[pid].woken = !covered;
 }

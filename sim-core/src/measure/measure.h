@@ -247,6 +247,8 @@ void pw_measure_commit_opens(pw_measure *measure, uint32_t pid, const pw_commit_
 void pw_measure_commit_awaits(pw_measure *measure, uint32_t pid, uint32_t leader, const pw_commit_parts *parts);
 void pw_measure_commit_stays(pw_measure *measure, uint32_t pid, uint32_t leader);
 void pw_measure_commit_posted(pw_measure *measure, uint32_t pid, bool covered);
+/* It has spun, and is about to look by itself. */
+void pw_measure_commit_looks(pw_measure *measure, uint32_t pid, bool covered);
 void pw_measure_commit_leads(pw_measure *measure, uint32_t pid, const pw_commit_parts *parts);
 void pw_measure_commit_led(pw_measure *measure, uint32_t pid);
 uint64_t pw_measure_commit_closes(pw_measure *measure, uint32_t pid);

@@ -312,11 +312,23 @@ export function addendWords(
     case 'own_cpu':
       return 'of its own work';
     case 'earlier_sync':
-      return 'asleep while an earlier flush was under way';
+      return 'for the sync of an earlier flush';
+    case 'earlier_cpu':
+      return `while ${writer} was busy with an earlier flush`;
+    case 'earlier_runnable':
+      return `while ${writer}, with an earlier flush in hand, was runnable ${where()}`;
+    case 'leader_cpu':
+      return `while ${writer} led the flush`;
+    case 'leader_runnable':
+      return `while ${writer}, which led the flush, was runnable ${where()}`;
     case 'wal_sync':
-      return segments.some(({ how }) => how === 'io')
-        ? 'for the sync that it led'
-        : 'asleep until it was woken';
+      return 'for the sync itself';
+    case 'others_woken':
+      return `while ${writer} woke sessions`;
+    case 'waking_preempted':
+      return `while ${writer}, about to wake sessions, was runnable ${where()}`;
+    case 'in_vain':
+      return 'woken in vain';
     case 'insertions':
       return 'for others to copy their records';
     case 'commit_delay':
@@ -329,8 +341,14 @@ export function addendWords(
       return 'for the group before in the binary log';
     case 'binlog_delay':
       return 'for more transactions';
+    case 'binlog_cpu':
+      return `while ${writer} led the group in the binary log`;
+    case 'binlog_runnable':
+      return `while ${writer}, which led the group, was runnable ${where()}`;
     case 'binlog_sync':
-      return 'for the binary log';
+      return 'for the sync of the binary log';
+    case 'binlog_mutex':
+      return 'for a mutex that all followers want';
     default:
       return 'for something else';
   }

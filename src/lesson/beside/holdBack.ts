@@ -22,8 +22,8 @@ export class HeldBack {
       if (this.#revealed.has(id)) continue;
       for (const part of heldBackBy(this.page, id)) if (!held.has(part)) held.set(part, id);
     }
-    for (const part of this.#held.keys()) if (!held.has(part)) part.removeAttribute('hidden');
-    for (const part of held.keys()) part.setAttribute('hidden', UNTIL_FOUND);
+    for (const part of this.#held.keys()) if (!held.has(part)) putAway(part, false);
+    for (const part of held.keys()) putAway(part, true);
     this.#held = held;
   }
 
@@ -57,6 +57,13 @@ export class HeldBack {
       removeEventListener('hashchange', addressed);
     };
   }
+}
+
+/** Screen readers pass it over, too: what waits would be a heading without words to them. */
+function putAway(part: HTMLElement, isAway: boolean) {
+  if (isAway) part.setAttribute('hidden', UNTIL_FOUND);
+  else part.removeAttribute('hidden');
+  part.ariaHidden = isAway ? 'true' : null;
 }
 
 /** What the part of an address behind # names. */

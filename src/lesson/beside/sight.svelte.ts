@@ -16,6 +16,14 @@ const COLUMN = 0.7;
 const READ_AT = 0.6;
 const MACHINES = '.demo .machine, .workbench .stage canvas, .frame .glance canvas';
 const CHARTS = '.workbench .panel :is(canvas, svg)';
+/** What changes in the page may bring something into sight, or out of it: it is looked at so much later. */
+const CHANGES = {
+  childList: true,
+  subtree: true,
+  attributeFilter: ['hidden', 'open', 'style'],
+};
+const AFTER_CHANGE_MS = 150;
+const IN_USE = '.companion :focus-visible';
 const WIDE = ':scope > .wide:not(header, .beside, .scene)';
 
 export class Sight {
@@ -39,18 +47,32 @@ export class Sight {
         this.#look();
       });
     };
-    const observer = new ResizeObserver(look);
-    observer.observe(this.page);
-    const stops = [on(window, 'scroll', look, { passive: true }), on(window, 'resize', look)];
+    // Not by the page's size, which changes with what is told of other sizes: browsers complain of such a loop.
+    let timer = 0;
+    const observer = new MutationObserver(() => {
+      timer ||= window.setTimeout(() => {
+        timer = 0;
+        look();
+      }, AFTER_CHANGE_MS);
+    });
+    observer.observe(this.page, CHANGES);
+    const stops = [
+      on(window, 'scroll', look, { passive: true }),
+      on(window, 'resize', look),
+      on(this.page, 'focusout', look),
+    ];
     look();
     return () => {
       observer.disconnect();
+      clearTimeout(timer);
       cancelAnimationFrame(this.#frame);
       for (const stop of stops) stop();
     };
   }
 
   #look(): void {
+    // What has come to be used by keys stays until the focus leaves it.
+    if (this.page.querySelector(IN_USE)) return;
     const isMachine = (element: Element) => {
       const seen = shown(element);
       return seen >= Math.min(LEAST, element.clientHeight * 0.9) && seen > 0;

@@ -201,6 +201,13 @@ class Follower {
   }
 }
 
+/** When a thread that wrote from a time on made the call for it, if that was recorded. */
+export function askedToWriteNs({ durableOf }: Schedule, task: number, writeNs: number): number {
+  const calls = at(durableOf, task);
+  const call = calls[countBefore(calls.length, (place) => at(calls, place).untilNs <= writeNs)];
+  return Math.min(writeNs, call?.fromNs ?? Infinity);
+}
+
 /** Which of a writer's flushes had begun last before an instant; -1 if none had. */
 export function flushAt({ flushes }: FlushesOfWriter, timeNs: number): number {
   return countBefore(flushes.length, (place) => at(flushes, place).beginNs < timeNs) - 1;

@@ -27,6 +27,11 @@ const LEADERS: readonly { readonly pattern: RegExp; readonly database: string }[
 export const leadersDatabase = (command: string): string | undefined =>
   LEADERS.find(({ pattern }) => pattern.test(command))?.database;
 
+/** Whether two threads are of one database: of the same command, or known for the same. */
+export const isPeer = (one: Task, other: Task): boolean =>
+  one.command === other.command ||
+  (leadersDatabase(one.command) ?? one.command) === leadersDatabase(other.command);
+
 export const isKernelThread = ({ command }: Task): boolean => KERNEL.test(command);
 
 /** The kind of process that a command is known for; `noise` if it is none of a database. */

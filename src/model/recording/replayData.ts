@@ -7,6 +7,8 @@ export interface Replay {
   readonly posts: number;
   /** How long CPUs took to leave idle, for an interrupt and for a thread of another CPU. */
   readonly idleExitsNs: readonly [Float64Array, Float64Array];
+  /** Steps of the flushes of the log, which leaders take in turn; of a binary log, too. Empty where none leads. */
+  readonly flushes: readonly [Float64Array, Float64Array];
 }
 
 /** What one process does: see pw_replay in sim-core/include/postwait.h. The process that a post wakes is a place in `programs`. */
@@ -21,6 +23,14 @@ export interface ReplayedProgram {
 }
 
 /** Kinds of steps. A step is one number: its kind, and its argument times a factor; so is the argument of a post. */
-export const STEP_KINDS = ['compute', 'sleep', 'outside', 'wait', 'post'] as const;
+export const STEP_KINDS = [
+  'compute',
+  'sleep',
+  'outside',
+  'wait',
+  'post',
+  'commit',
+  'again',
+] as const;
 export const STEP_ARGUMENT_FACTOR = 8;
 export const POST_TARGET_FACTOR = 2 ** 24;

@@ -9,6 +9,7 @@ import { PROCESS_KINDS } from '../schema/generated';
 import type { ParameterKey, Value } from '../schema/parameters';
 import { keysOf } from '../schema/sections';
 import { databaseOf, linkedTo, NOISE_KEYS, othersOf, type TwinRole } from './roles';
+import { CommitWindows, ledFlushSteps, writesTwoLogs } from './commitWindows';
 import { sessionsLead, type RecordedCommits } from './commits';
 import { FEWEST_WAKE_UPS, type WakeUps } from './threadStatistics';
 import { observe } from './observed';
@@ -19,9 +20,11 @@ import {
   SLACK_NS,
   transactionPrograms,
   type Program,
+  type Step,
 } from './threadPrograms';
 import { taskName } from './recording';
 import { POST_TARGET_FACTOR, STEP_ARGUMENT_FACTOR, STEP_KINDS, type Replay } from './replayData';
+import { isKernelThread, kindOfCommand } from './groups';
 import { timesOf, type Schedule } from './schedule';
 import { scheduling } from './scheduling';
 import { fitting, scenarioOf } from './twin';
@@ -51,12 +54,15 @@ export function replayTwinOf(schedule: Schedule, found: RecordedCommits): Replay
   const database = databaseOf(schedule, found);
   const linked = linkedTo(schedule, database);
   const known = new Set(roles.flatMap(({ tasks }) => tasks));
+  // Which session leads is for the simulator to find out.
+  const leads = sessionsLead(schedule, found);
+  const clients = leads ? clientsOf(schedule, known, linked) : [];
+  for (const task of clients) known.add(task);
   const others = othersOf(schedule, known, database, linked, cpus, interrupts);
   const members = membersOf(schedule, roles, others);
 
   const [writer] = found.writers.values();
-  // Of sessions that lead, what they do between two commits is known; which of them leads is for the simulator to find out.
-  if (sessionsLead(schedule, found)) return { scenario, replay: null, members };
+  if (clients.length > 0) members.set('client', clients);
   const isCommitting = members.has('lgwr') && writer !== undefined;
   const asNoise = [...members].filter(([section]) => section.startsWith('noise'));
   const values: Partial<Record<ParameterKey, Value>> = {
@@ -73,22 +79,85 @@ export function replayTwinOf(schedule: Schedule, found: RecordedCommits): Replay
   if (!isCommitting) {
     values['machine.syscall_us'] = 0;
     // A client outside the database has a login session of its own.
-    values['machine.autogroup'] = linked.size > 0;
+    values['machine.autogroup'] = linked.size > 0 && !leads;
     values['machine.post_us'] = values['machine.post_same_us'] = postNs / US;
   }
   const sleeps = new Sleeps(schedule);
   const threads = asNoise.flatMap(([, tasks]) => tasks);
-  const programs = programsOf(schedule, interrupts, threads, postNs, sleeps);
+  if (leads) {
+    threads.push(...(members.get('sessions') ?? []), ...clients);
+    Object.assign(values, clientValues(schedule, clients, everywhere, wakeUps));
+  }
+  const windows = leads ? new CommitWindows(schedule, found) : null;
+  const programs = programsOf(schedule, interrupts, threads, postNs, sleeps, windows);
+  const flushed = windows ? ledFlushSteps(schedule, interrupts, sleeps, windows) : [];
+  if (windows) {
+    values['wal.insert_us'] = values['wal.write_us'] = 0;
+    if (scenario.resolve('run.database') === 'mariadb')
+      values['binlog.active'] = writesTwoLogs(schedule, windows);
+  }
   if (isCommitting) {
     programs.set(writer.task, flushProgram(observed, writer, sleeps));
     const sessions = transactionPrograms(observed, sleeps);
     for (const [session, program] of sessions) programs.set(session, program);
   }
-  let steps = 0;
+  let steps = flushed.length;
   for (const program of programs.values()) steps += program.steps.length;
   if (steps > MOST_STEPS) return { scenario, replay: null, members };
-  const replay = { ...numbered(schedule, programs, members), idleExitsNs: idleExitsOf(wakeUps) };
+  const flushes = flushListOf(flushed);
+  const replay = {
+    ...numbered(schedule, programs, members),
+    idleExitsNs: idleExitsOf(wakeUps),
+    flushes: [flushes, flushes] as const,
+  };
   return { scenario: scenario.withValues(fitting(values)), replay, members };
+}
+
+/** As many threads as the simulator's client has. */
+const MOST_CLIENTS = 64;
+
+/** The threads of the sessions' clients that are on this machine. */
+function clientsOf(
+  { recording }: Schedule,
+  known: ReadonlySet<number>,
+  linked: ReadonlySet<number>,
+): number[] {
+  const clients = [...linked].filter(
+    (task) => !known.has(task) && kindOfCommand(at(recording.tasks, task).command) === 'noise',
+  );
+  return clients
+    .filter((task) => !isKernelThread(at(recording.tasks, task)))
+    .slice(0, MOST_CLIENTS);
+}
+
+/** They are of the database's login session, as where both were started from one shell. */
+function clientValues(
+  schedule: Schedule,
+  clients: readonly number[],
+  cpus: ReadonlySet<number>,
+  wakeUps: WakeUps,
+): Partial<Record<ParameterKey, Value>> {
+  if (clients.length === 0) return {};
+  const how = scheduling(schedule, 'client', clients, cpus, wakeUps) as Record<string, Value>;
+  return {
+    'client.threads': clients.length,
+    'client.nice': how['client.nice'] ?? 0,
+    'client.affinity': how['client.affinity'] ?? 'all',
+  };
+}
+
+/** Nothing tells which of two logs a flush was of: both have all. */
+function flushListOf(steps: readonly Step[]): Float64Array {
+  if (steps.length === 0) return new Float64Array();
+  return Float64Array.from([0, ...steps.map((step) => numberOf(step, 0))]);
+}
+
+/** A step as the core reads it. @param target of a post: the place of the program that it wakes */
+function numberOf(step: Step, target: number): number {
+  const kind = STEP_KINDS.indexOf(step.kind);
+  if ('ns' in step) return kind + STEP_ARGUMENT_FACTOR * Math.round(step.ns);
+  if (!('post' in step)) return kind;
+  return kind + STEP_ARGUMENT_FACTOR * (target * POST_TARGET_FACTOR + step.post);
 }
 
 /** None where too few are known. */
@@ -141,14 +210,8 @@ function numbered(
     const numbers = new Float64Array(1 + steps.length);
     numbers[0] = STEP_ARGUMENT_FACTOR * Math.round(startNs);
     steps.forEach((step, place) => {
-      let argument: number;
-      if ('ns' in step) argument = Math.round(step.ns);
-      else {
-        posts = Math.max(posts, step.post + 1);
-        const target = step.kind === 'post' ? (placeOf.get(step.woken) ?? 0) : 0;
-        argument = target * POST_TARGET_FACTOR + step.post;
-      }
-      numbers[1 + place] = STEP_KINDS.indexOf(step.kind) + STEP_ARGUMENT_FACTOR * argument;
+      if ('post' in step) posts = Math.max(posts, step.post + 1);
+      numbers[1 + place] = numberOf(step, 'woken' in step ? (placeOf.get(step.woken) ?? 0) : 0);
     });
     return numbers;
   };

@@ -52,7 +52,7 @@ export function rolesOf(
   const roles: { section: string; tasks: readonly number[] }[] = [];
   const [writer] = writers.values();
   if (sessionsLead(schedule, found)) {
-    const sessions = new Set([...writers.keys(), ...commits.map(({ session }) => session)]);
+    const sessions = new Set(commits.map(({ session }) => session));
     roles.push({ section: 'sessions', tasks: [...sessions].sort((a, b) => a - b) });
   } else if (writer && hasSingleWriter(found)) {
     const sessions = [...new Set(commits.map(({ session }) => session))];

@@ -4,6 +4,7 @@
  */
 import { at, byteAt, floatAt, integerAt } from '../at';
 import { countBefore } from '../trace/search';
+import type { CommitWindows } from './commitWindows';
 import type { RecordedCommit } from './commits';
 import { NO_TASK } from './events';
 import type { FlushesOfWriter } from './flushes';
@@ -23,14 +24,16 @@ export type Step =
   /** Slept until that wake-up, which has a number. */
   | { readonly kind: 'wait'; readonly post: number }
   /** Made that wake-up. */
-  | { readonly kind: 'post'; readonly post: number; readonly woken: number };
+  | { readonly kind: 'post'; readonly post: number; readonly woken: number }
+  /** Committed, which the simulator does in its own way; or began its steps once more. */
+  | { readonly kind: 'commit' | 'again' };
 
 export interface Program {
   readonly startNs: number;
   readonly steps: readonly Step[];
 }
 
-const compute = (ns: number): Step => ({ kind: 'compute', ns: Math.max(0, ns) });
+export const compute = (ns: number): Step => ({ kind: 'compute', ns: Math.max(0, ns) });
 
 /** How sleeps that timers ended are slept again: what was asked for. */
 export class Sleeps {
@@ -210,6 +213,7 @@ export function transactionPrograms(
 /**
  * What each thread did by itself, and with the others of these.
  * @param postNs what of its CPU time a thread spends on each post, half of it before the woken thread is awake
+ * @param commits of sessions that lead in turn: what they did for a commit is left out, and threads begin again at the end
  */
 export function programsOf(
   schedule: Schedule,
@@ -217,83 +221,160 @@ export function programsOf(
   tasks: readonly number[],
   postNs: number,
   sleeps = new Sleeps(schedule),
+  commits: CommitWindows | null = null,
 ): Map<number, Program> {
-  const { state, fromNs, untilNs, by, isPreempted } = schedule;
+  const { posts, numberOf } = postsAmong(schedule, tasks, commits);
+  const context = { schedule, interrupts, postNs, sleeps, commits, numberOf };
+  return new Map(
+    tasks.map((task) => [
+      task,
+      new ProgramMaker(context, task, eventsOf(task, posts, commits)).make(),
+    ]),
+  );
+}
+
+/** What a thread did at an instant: it woke another, perhaps with a number, or came to its commit. */
+interface Event {
+  readonly timeNs: number;
+  readonly step: Step | null;
+}
+
+function eventsOf(
+  task: number,
+  posts: ReadonlyMap<number, readonly Event[]>,
+  commits: CommitWindows | null,
+): Event[] {
+  const own = commits?.beginsOf(task) ?? [];
+  const begins = own.map((timeNs): Event => ({ timeNs, step: { kind: 'commit' } }));
+  return [...(posts.get(task) ?? []), ...begins].sort((a, b) => a.timeNs - b.timeNs);
+}
+
+const isWokenStay = ({ state, isPreempted }: Schedule, stay: number): boolean =>
+  byteAt(state, stay) === ThreadState.runnable && byteAt(isPreempted, stay) === 0;
+
+/** The posts among some threads, by the thread that made them, and their numbers by the waits in run queues that they began. */
+function postsAmong(
+  schedule: Schedule,
+  tasks: readonly number[],
+  commits: CommitWindows | null,
+): { posts: Map<number, Event[]>; numberOf: Map<number, number> } {
+  const { by, fromNs } = schedule;
   const among = new Set(tasks);
-  const isWoken = (stay: number) =>
-    byteAt(state, stay) === ThreadState.runnable && byteAt(isPreempted, stay) === 0;
-  // By the wait in a run queue that each began, and by the thread that made it.
   const numberOf = new Map<number, number>();
-  const postsOf = new Map<number, { timeNs: number; woken: number; post: number }[]>();
+  const posts = new Map<number, Event[]>();
   for (const woken of tasks) {
     for (const stay of at(schedule.staysOf, woken)) {
       const waker = integerAt(by, stay);
-      if (!isWoken(stay) || !among.has(waker)) continue;
+      if (!isWokenStay(schedule, stay) || !among.has(waker)) continue;
+      const timeNs = floatAt(fromNs, stay);
+      if (commits?.isWithin(waker, timeNs)) continue;
+      // What a commit waited for, the simulator makes; but it took the waker its time.
+      const isCommit = commits?.isWithin(woken, timeNs) ?? false;
       const post = numberOf.size;
-      numberOf.set(stay, post);
-      const list = postsOf.get(waker);
-      const made = { timeNs: floatAt(fromNs, stay), woken, post };
+      if (!isCommit) numberOf.set(stay, post);
+      const made: Event = { timeNs, step: isCommit ? null : { kind: 'post', post, woken } };
+      const list = posts.get(waker);
       if (list) list.push(made);
-      else postsOf.set(waker, [made]);
+      else posts.set(waker, [made]);
     }
   }
-  for (const list of postsOf.values()) list.sort((a, b) => a.timeNs - b.timeNs);
+  return { posts, numberOf };
+}
 
-  const programOf = (task: number): Program => {
-    const steps: Step[] = [];
-    const posts = postsOf.get(task) ?? [];
-    const asked = sleeps.askedBy(task);
-    const stays = at(schedule.staysOf, task);
-    let made = 0;
-    // What it has computed and is not yet in a step: a burst goes on after the CPU was lost.
-    let burstNs = 0;
-    const endBurst = () => {
-      if (burstNs <= 0) return;
-      steps.push(compute(burstNs));
-      burstNs = 0;
-    };
-    /** @returns until when the burst is in steps */
-    const postUntil = (timeNs: number, beginNs: number, stay: number | null): number => {
-      let from = beginNs;
-      for (let next = posts[made]; next && next.timeNs < timeNs; next = posts[++made]) {
-        const { timeNs: when, woken, post } = next;
-        if (stay !== null) {
-          burstNs += ownNs(schedule, interrupts, stay, from, Math.max(from, when));
-          from = Math.max(from, when);
-        }
-        // The simulator adds what a post costs; a thread that makes many in a row owes it.
-        burstNs -= postNs / 2;
-        endBurst();
-        steps.push({ kind: 'post', post, woken });
-        burstNs -= postNs / 2;
+interface Making {
+  readonly schedule: Schedule;
+  readonly interrupts: Interrupts;
+  readonly postNs: number;
+  readonly sleeps: Sleeps;
+  readonly commits: CommitWindows | null;
+  readonly numberOf: ReadonlyMap<number, number>;
+}
+
+/** Makes the program of one thread, stay by stay. */
+class ProgramMaker {
+  readonly #steps: Step[] = [];
+  readonly #asked: ReturnType<Sleeps['askedBy']>;
+  #done = 0;
+  /** What it has computed and is not yet in a step: a burst goes on after the CPU was lost. */
+  #burstNs = 0;
+
+  constructor(
+    private readonly context: Making,
+    private readonly task: number,
+    private readonly events: readonly Event[],
+  ) {
+    this.#asked = context.sleeps.askedBy(task);
+  }
+
+  make(): Program {
+    const { schedule, commits } = this.context;
+    const stays = at(schedule.staysOf, this.task);
+    stays.forEach((stay, place) => this.#follow(stay, stays[place + 1]));
+    this.#until(Infinity, 0, null);
+    this.#endBurst();
+    const computes = this.#steps.some(({ kind }) => kind === 'compute');
+    if (commits && computes) this.#steps.push({ kind: 'again' });
+    return { startNs: 0, steps: this.#steps };
+  }
+
+  #follow(stay: number, next: number | undefined): void {
+    const { schedule, commits, numberOf } = this.context;
+    const { state, fromNs, untilNs, by } = schedule;
+    const kind = byteAt(state, stay);
+    if (kind === ThreadState.runnable) return;
+    const [beginNs, endNs] = [floatAt(fromNs, stay), floatAt(untilNs, stay)];
+    if (kind === ThreadState.cpu) {
+      const from = this.#until(endNs, beginNs, stay);
+      this.#burstNs += this.#ownNs(stay, from, endNs);
+      return;
+    }
+    this.#until(endNs, beginNs, null);
+    if (commits?.isWithin(this.task, beginNs)) return;
+    this.#endBurst();
+    this.#burstNs = 0;
+    // The recording ended first.
+    if (kind === ThreadState.gone || stay >= schedule.openFrom) return;
+    const isEnded = next !== undefined && isWokenStay(schedule, next);
+    const post = isEnded ? numberOf.get(next) : undefined;
+    if (post !== undefined) this.#steps.push({ kind: 'wait', post });
+    else if (isEnded && kind === ThreadState.asleep && integerAt(by, next) === NO_TASK) {
+      this.#steps.push({ kind: 'sleep', ns: Math.max(0, this.#asked(endNs - beginNs, next)) });
+    } else this.#steps.push({ kind: 'outside', ns: endNs - beginNs });
+  }
+
+  /** CPU time of its own, but for what a flush took. */
+  #ownNs(stay: number, fromNs: number, untilNs: number): number {
+    const { schedule, interrupts, commits } = this.context;
+    const whole = ownNs(schedule, interrupts, stay, fromNs, untilNs);
+    const flushed = commits?.flushedWithin(this.task, fromNs, untilNs) ?? [];
+    return flushed.reduce((ns, [from, to]) => ns - ownNs(schedule, interrupts, stay, from, to), whole);
+  }
+
+  /** What happened up to a time. @returns until when the burst is in steps */
+  #until(timeNs: number, beginNs: number, stay: number | null): number {
+    const { postNs } = this.context;
+    let from = beginNs;
+    for (let next = this.events[this.#done]; next && next.timeNs < timeNs; ) {
+      if (stay !== null) {
+        this.#burstNs += this.#ownNs(stay, from, Math.max(from, next.timeNs));
+        from = Math.max(from, next.timeNs);
       }
-      return from;
-    };
-    stays.forEach((stay, place) => {
-      const kind = byteAt(state, stay);
-      if (kind === ThreadState.runnable) return;
-      const [beginNs, endNs] = [floatAt(fromNs, stay), floatAt(untilNs, stay)];
-      if (kind === ThreadState.cpu) {
-        const from = postUntil(endNs, beginNs, stay);
-        burstNs += ownNs(schedule, interrupts, stay, from, endNs);
-        return;
+      // The simulator adds what a post costs; a thread that makes many in a row owes it.
+      const isPost = next.step?.kind !== 'commit';
+      if (isPost) this.#burstNs -= postNs / 2;
+      if (next.step) {
+        this.#endBurst();
+        this.#steps.push(next.step);
       }
-      postUntil(endNs, beginNs, null);
-      endBurst();
-      burstNs = 0;
-      // The recording ended first.
-      if (kind === ThreadState.gone || stay >= schedule.openFrom) return;
-      const next = stays[place + 1];
-      const isEnded = next !== undefined && isWoken(next);
-      const post = isEnded ? numberOf.get(next) : undefined;
-      if (post !== undefined) steps.push({ kind: 'wait', post });
-      else if (isEnded && kind === ThreadState.asleep && integerAt(by, next) === NO_TASK) {
-        steps.push({ kind: 'sleep', ns: Math.max(0, asked(endNs - beginNs, next)) });
-      } else steps.push({ kind: 'outside', ns: endNs - beginNs });
-    });
-    postUntil(Infinity, 0, null);
-    endBurst();
-    return { startNs: 0, steps };
-  };
-  return new Map(tasks.map((task) => [task, programOf(task)]));
+      if (isPost) this.#burstNs -= postNs / 2;
+      next = this.events[++this.#done];
+    }
+    return from;
+  }
+
+  #endBurst(): void {
+    if (this.#burstNs <= 0) return;
+    this.#steps.push(compute(this.#burstNs));
+    this.#burstNs = 0;
+  }
 }

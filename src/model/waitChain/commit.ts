@@ -111,10 +111,10 @@ function bestOf(run: Run, known: Known): Commit {
 }
 
 function ledCommit(run: Run, known: Known): Commit {
-  const { process, position, beginNs, fromNs, untilNs, beginRecord, partsNs } = known;
-  const segments = segmentsOfLed(run, process, fromNs, untilNs, position);
-  const ended = partsNs !== null;
-  const [durableNs, writer, earlierNs] = [null, null, new Map<LfsPartId, number>()];
+  const { process, beginNs, fromNs, untilNs, beginRecord } = known;
+  const segments = segmentsOfLed(run, known);
+  const ended = known.partsNs !== null;
+  const earlierNs = earlierParts(segments, known);
   return {
     process,
     beginNs,
@@ -122,11 +122,11 @@ function ledCommit(run: Run, known: Known): Commit {
     untilNs,
     ended,
     beginRecord,
-    durableNs,
-    writer,
+    durableNs: null,
+    writer: null,
     segments,
     earlierNs,
-    exact: false,
+    exact: ended && isExact(earlierNs, known, null),
   };
 }
 

@@ -3,7 +3,7 @@
  * it is given that as data.
  */
 import { catalogueOf } from '$lesson/content/catalogueEntry';
-import type { DemoPlay, LessonDefinition, SimulationDefinition } from '$lesson/content/definition';
+import type { Demo, LessonDefinition, SimulationDefinition } from '$lesson/content/definition';
 import type { StepDefinition } from '$lesson/content/steps';
 import type { Symptom } from '$lesson/content/symptoms';
 
@@ -54,11 +54,11 @@ export function openingSimulationOf(slug: string): SimulationDefinition {
   return first;
 }
 
-/** What the demo of a lesson plays first. @throws RangeError if it plays nothing. */
-export function firstPlayOf(slug: string): DemoPlay {
-  const [first] = bySlug.get(slug)?.demo.plays ?? [];
-  if (!first) throw new RangeError(`${slug} has no demo.`);
-  return first;
+/** The demo at the head of a lesson. @throws RangeError if it plays nothing. */
+export function demoOf(slug: string): Demo {
+  const demo = bySlug.get(slug)?.demo;
+  if (!demo || demo.plays.length === 0) throw new RangeError(`${slug} has no demo.`);
+  return demo;
 }
 
 /** The source of the scenarios of a lesson. */

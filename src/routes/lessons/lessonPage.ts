@@ -2,7 +2,7 @@
  * The script of a lesson's page. It brings the lesson to life and leaves what is around it as it was written: no link
  * of the site is followed by scripts, so SvelteKit's, a tenth of all that a lesson fetches, would only be in the way.
  */
-import type { StaticPicture } from '$lesson/content/definition';
+import type { DemoPicture } from '$lesson/content/definition';
 import { keepOffline } from '$site/offline/keepOffline';
 import { nextTask } from '$ui/nextTask';
 import { followTheme } from '$ui/theme';
@@ -24,7 +24,7 @@ async function bringToLife(): Promise<void> {
   const { slug = '', still = '' } = target.dataset;
   const contents = await contentsOf(slug);
   if (!contents) throw new Error('The page is that of no lesson.');
-  const props = { ...contents, still: JSON.parse(still) as StaticPicture };
+  const props = { ...contents, still: JSON.parse(still) as DemoPicture };
   // What was fetched has just been evaluated: that and hydration would be one long task.
   await new Promise<void>(nextTask);
   hydrate(LessonPage, { target, props });

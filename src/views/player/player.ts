@@ -159,7 +159,8 @@ export class Player {
       view.draw({
         timeNs,
         records,
-        motionIn: msSince && ((layout) => moving?.motionAt(layout, timeNs, records, msSince)),
+        motionIn:
+          moving && msSince && ((layout) => moving.motionAt(layout, timeNs, records, msSince)),
         followed: process,
         telling:
           process === null

@@ -16,9 +16,12 @@ export const isDense = (look: Look) => usedCpus(look.scene).length > MOST_ROWS[l
 export const cpuWidth = ({ em, r, depth }: Look) =>
   2 * r + (depth === 3 ? 5.6 : depth === 0 ? 5 : 4.4) * em;
 
+/** Around small tokens of a large machine there is less room. */
+const unitOf = ({ em, r }: Look) => Math.min(em, 1.25 * r);
+
 /** A cell of a large machine: its queue as one stack, its CPU. */
 const CELL_GAP = 0.35;
-export const cellWidth = ({ em, r }: Look) => 4 * r + (0.7 + CELL_GAP) * em;
+export const cellWidth = (look: Look) => 4 * look.r + (0.7 + CELL_GAP) * unitOf(look);
 
 export const rowHeight = ({ em, r, scene }: Look) =>
   2 * r + (usedCpus(scene).length > 5 ? 0.75 : 1.05) * em;
@@ -33,7 +36,7 @@ export function cpusBlock(look: Look, width: number): Block {
   const between = groups.length > 1 ? 0.6 * em : 0;
   const lanes = lanesBeside(look, width, used.length);
   const perRow = isDense(look) ? Math.max(1, Math.floor(width / cellWidth(look))) : lanes;
-  const high = isDense(look) ? 2 * r + 0.7 * em : rowHeight(look);
+  const high = isDense(look) ? 2 * r + 0.7 * unitOf(look) : rowHeight(look);
   const heightOf = (cpus: readonly number[]) => Math.ceil(cpus.length / perRow) * high;
   const body = groups.reduce((sum, { cpus }) => sum + head + heightOf(cpus) + between, -between);
   const height = body + (idleCount > 0 && look.depth > 0 ? 1.5 * em : 0);
@@ -117,14 +120,11 @@ function rowAt(look: Look, cpu: number, row: Box): CpuPlace {
 }
 
 function cellAt(look: Look, cpu: number, cell: Box): CpuPlace {
-  const { em, r } = look;
+  const { r } = look;
+  const gap = 0.2 * unitOf(look);
+  const side = 2 * (r + gap);
   const middle = cell.y + cell.height / 2;
-  const box = {
-    x: cell.x + 2 * r + 0.2 * em,
-    y: middle - r - 0.2 * em,
-    width: 2 * r + 0.4 * em,
-    height: 2 * r + 0.4 * em,
-  };
+  const box = { x: cell.x + 2 * r + gap, y: middle - side / 2, width: side, height: side };
   const queue = { x: cell.x + r, y: middle, step: 1, rowStep: 1, perRow: 1, capacity: 1 };
   return { cpu, box, seat: { x: box.x + box.width / 2, y: middle }, queue, rail: null };
 }

@@ -78,7 +78,7 @@ export function inkOf(
       ink,
       soft,
       paper: isDark ? paper : '#ffffff',
-      earlier: mixed(io, isDark ? '#ffffff' : '#b98aa6', isDark ? 0.25 : 0.5),
+      earlier: read('--earlier', mixed(io, isDark ? '#ffffff' : '#b98aa6', isDark ? 0.25 : 0.5)),
       io,
       runnable: state('runnable'),
       work: state('user'),

@@ -5,7 +5,7 @@
 import { at } from '$model/at';
 import { counted, formatBytes } from '$model/format';
 import { textWidth, type Box, type Seats } from './geometry';
-import type { Depth, DeskPlace, RoadLayout } from './plan';
+import { LEAST_LETTER, type Depth, type DeskPlace, type RoadLayout } from './plan';
 import type { PlaceId, RoadState } from './state';
 import { kindViews } from '$databases/kinds';
 import type { PartTone } from '$model/database/road';
@@ -119,7 +119,7 @@ function headings({ headings, em }: RoadLayout): Label[] {
 function names(layout: RoadLayout, state: RoadState): Label[] {
   const { em, radius, depth, cpus, scene, idle } = layout;
   const labels: Label[] = [];
-  const px = 0.75 * em;
+  const px = LEAST_LETTER * em;
   if (idle) {
     const count = scene.cpus - cpus.length;
     const text = `+ ${count} idle`;
@@ -149,7 +149,7 @@ function names(layout: RoadLayout, state: RoadState): Label[] {
 
 function bays(layout: RoadLayout, state: RoadState): Label[] {
   const { desk, second, depth, em, radius, scene } = layout;
-  const px = 0.75 * em;
+  const px = LEAST_LETTER * em;
   const countIn = (...places: string[]) =>
     state.processes.reduce((sum, { place }) => sum + (places.includes(place) ? 1 : 0), 0);
   const above = (id: string, at: DeskPlace, seats: Seats, text: string) =>
@@ -171,8 +171,12 @@ function bays(layout: RoadLayout, state: RoadState): Label[] {
     if (waiting > 0) labels.push(above('bay', desk, desk.thisWrite, waitingText(waiting)));
     return labels;
   }
+  // Of a crowd whose tokens have no letters it is told how many they are.
+  const isCrowd = radius < 0.65 * em;
   const put = (at: DeskPlace, seats: Seats | null, place: PlaceId, text: string) => {
-    if (seats && countIn(place) > 0) labels.push(above(place, at, seats, text));
+    const count = countIn(place);
+    if (!seats || count === 0) return;
+    labels.push(above(place, at, seats, isCrowd ? `${text}: ${count}` : text));
   };
   put(desk, desk.thisWrite, 'this write', state.isOnDisk ? 'on disk, to be told' : 'this write');
   put(desk, desk.nextWrite, 'next write', 'next write');
@@ -194,7 +198,13 @@ function leads(
 ): Label[] {
   if (process < 0) return [];
   const id = process === holder ? 'leads' : 'leads the second';
-  const style = { px: 0.75 * em, tone: 'ink', isBold: true, rank: 1, align: 'center' } as const;
+  const style = {
+    px: LEAST_LETTER * em,
+    tone: 'ink',
+    isBold: true,
+    rank: 1,
+    align: 'center',
+  } as const;
   return [line(id, 'leads', seats.x, seats.y - radius - 0.75 * em, style)];
 }
 
@@ -204,7 +214,12 @@ function vain({ em, desk, second }: RoadLayout, { vainCount }: RoadState): Label
   if (!at || vainCount === 0) return [];
   const text = `woken in vain: ${vainCount}`;
   return [
-    line('vain', text, at.x, at.y, { px: 0.75 * em, tone: 'runnable', isBold: true, rank: 4 }),
+    line('vain', text, at.x, at.y, {
+      px: LEAST_LETTER * em,
+      tone: 'runnable',
+      isBold: true,
+      rank: 4,
+    }),
   ];
 }
 
@@ -217,7 +232,12 @@ function disks({ disks, depth, em }: RoadLayout, state: RoadState): Label[] {
     if (requests === 0) return [];
     const bytes = disk === 0 && state.writingBytes ? formatBytes(state.writingBytes) : null;
     const words = requests > 1 || !bytes ? counted(requests, 'request') : bytes;
-    const style = { px: 0.75 * em, tone: 'soft', rank: 6, most: box.width - 1.2 * em } as const;
+    const style = {
+      px: LEAST_LETTER * em,
+      tone: 'soft',
+      rank: 6,
+      most: box.width - 1.2 * em,
+    } as const;
     return [line(`disk ${disk}`, words, text.x, text.y, style)];
   });
 }
@@ -226,7 +246,7 @@ function sockets({ sockets, em, depth }: RoadLayout): Label[] {
   if (depth === 0) return [];
   return sockets.map(({ box, socket }) =>
     line(`socket ${socket}`, `socket ${socket}`, box.x + 0.5 * em, box.y + 0.75 * em, {
-      px: 0.75 * em,
+      px: LEAST_LETTER * em,
       tone: 'soft',
       rank: 3,
       set: 'sockets',

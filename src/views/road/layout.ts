@@ -7,7 +7,15 @@ import { at } from '$model/at';
 import { BAY_HEAD, BAY_ROWS, columnsOf, togetherIn } from './blocks';
 import { cellWidth, cpuWidth, isDense, rowHeight, usedCpus } from './cpuBlock';
 import { textWidth } from './geometry';
-import type { Block, Depth, Draft, Look, RoadLayout, RoadSize } from './plan';
+import {
+  LEAST_LETTER,
+  type Block,
+  type Depth,
+  type Draft,
+  type Look,
+  type RoadLayout,
+  type RoadSize,
+} from './plan';
 import type { Scene } from './scene';
 
 /** Half the width of a token, in units of the type size: the first that there is room for. */
@@ -21,24 +29,40 @@ const RADII: Readonly<Record<Depth, readonly number[]>> = {
 /** Tokens are not made larger than a picture of this height has room for, in units of the type size. */
 const HIGHEST_ROAD = 21;
 
-/** Lays a scene out. The height follows from the width. */
-export function roadLayout(scene: Scene, size: RoadSize): RoadLayout {
-  const radii = RADII[size.depth];
+/**
+ * Lays a scene out. The height follows from the width.
+ * @param most pixels that it would best be no higher than: tokens are made smaller for that, where they can be
+ */
+export function roadLayout(scene: Scene, size: RoadSize, most = Infinity): RoadLayout {
+  const { radii = RADII[size.depth] } = size;
   for (const [nth, radius] of radii.entries()) {
     const isLast = nth === radii.length - 1;
-    const wide = layOutWide(lookFor(scene, size, radius, false), isLast);
-    if (wide) return wide;
+    const look = lookFor(scene, size, radius, false);
+    const wide = layOutWide(look, isLast);
+    if (wide && wide.height <= most) return wide;
+    if (wide && isLast) return lower(wide, layOutWide(look, true, true));
   }
   return layOutNarrow(lookFor(scene, size, at(radii, radii.length - 1), true));
 }
 
-/** Letters are made no smaller, and no larger than this times the page's, for a picture to fill its place. */
-const LEAST_EM = 11;
-export const MOST_GROWTH = 1.5;
+const lower = (one: RoadLayout, other: RoadLayout | null) =>
+  other && other.height < one.height ? other : one;
+
+/** In a place of a given height, letters are made no larger than this times the page's for the road to fill it. */
+const MOST_GROWTH = 1.5;
+/** And, where it lies from left to right, no smaller than this, in pixels. */
+const LEAST_LETTERS_PX = 11;
+
+/** Where there is little room, tokens just large enough for a letter and a digit, in units of the type size. */
+const LEAST_RADII = [0.8, 0.68];
+/** Tokens without room for a letter: how much is busy is seen by their number. */
+const WITHOUT_LETTERS = [0.55, 0.45, 0.34, 0.26, 0.2, 0.15];
 
 /**
- * The road as large as fits into a place of a given height, by the size of its letters.
- * @param growth how many times as large as the page's letters they may become
+ * The road as large as fits into a place of a given height. From top to bottom its letters are never smaller than the
+ * page's, from left to right not by much. Where that is too high, less is told of it; then tokens do without letters; and
+ * if even that is too much, it is as low as it can be.
+ * @param growth how many times as large as the page's letters its own may become
  */
 export function roadLayoutIn(
   scene: Scene,
@@ -46,41 +70,67 @@ export function roadLayoutIn(
   height: number,
   growth = MOST_GROWTH,
 ): RoadLayout {
-  let best: RoadLayout | null = null;
-  for (let em = size.em * growth; em >= LEAST_EM; em -= 0.5) {
-    best = roadLayout(scene, { ...size, em });
-    if (best.height <= height) return best;
+  const { em } = size;
+  let lowest: RoadLayout | null = null;
+  for (const want of wantsIn(size, growth)) {
+    const wide = roadLayout(scene, want);
+    const layout = wide.isNarrow && want.em < em ? roadLayout(scene, { ...want, em }) : wide;
+    if (layout.height <= height) return layout;
+    if (!lowest || layout.height < lowest.height) lowest = layout;
   }
-  return best ?? roadLayout(scene, size);
+  return lowest ?? roadLayout(scene, size);
+}
+
+/** How a road of a given size can be drawn, the best first. */
+function wantsIn(size: RoadSize, growth: number): RoadSize[] {
+  const leastEm = size.leastEm ?? Math.min(size.em, LEAST_LETTERS_PX / LEAST_LETTER);
+  const wants: RoadSize[] = [];
+  for (let em = size.em * growth; em > leastEm; em -= 0.5) wants.push({ ...size, em });
+  const add = (depth: Depth, radii: readonly number[]) => {
+    for (const radius of radii) wants.push({ ...size, em: leastEm, depth, radii: [radius] });
+  };
+  for (const depth of ([3, 2, 1] as const).filter((each) => each <= size.depth)) {
+    add(depth, [...RADII[depth], ...LEAST_RADII]);
+  }
+  if (size.depth > 0) add(1, WITHOUT_LETTERS);
+  add(0, [...RADII[0], ...WITHOUT_LETTERS]);
+  return wants;
 }
 
 /** Where letters are made smaller before the road is scrolled: no smaller than this, in pixels. */
 const LEAST_READ_EM = 13;
 
-/** The road as pages have it, which can be scrolled: lower than usual if that makes it fit. A narrow one stays as it is. */
+/**
+ * The road as pages have it, which can be scrolled: lower than usual if that makes it fit, first by its tokens, then by
+ * its letters. One that stays narrow also with small letters keeps the page's.
+ */
 export function roadLayoutWithin(scene: Scene, size: RoadSize, height: number): RoadLayout {
-  const usual = roadLayout(scene, size);
+  const usual = roadLayout(scene, size, height);
   let lowest = usual;
-  for (let em = size.em - 0.5; em >= LEAST_READ_EM; em -= 0.5) {
-    if (lowest.height <= height || lowest.isNarrow) return lowest;
-    lowest = roadLayout(scene, { ...size, em });
+  for (let em = size.em - 0.5; em >= LEAST_READ_EM && lowest.height > height; em -= 0.5) {
+    lowest = roadLayout(scene, { ...size, em }, height);
   }
-  return lowest;
+  return lowest.isNarrow ? usual : lowest;
 }
 
 function lookFor(scene: Scene, size: RoadSize, radius: number, isNarrow: boolean): Look {
-  const r = Math.max(12, radius * size.em);
-  return { ...size, scene, isNarrow, r, step: 2 * r + 0.4 * size.em, px: 0.8125 * size.em };
+  const r = size.radii ? radius * size.em : Math.max(12, radius * size.em);
+  const step = 2 * r + Math.min(0.4 * size.em, 0.5 * r);
+  return { ...size, scene, isNarrow, r, step, px: 0.8125 * size.em };
 }
 
 const PAD = 1;
 const HEAD = 1.6;
 
-/** Side by side; null if that is too wide. @param isLast whether tokens can't be made smaller */
-function layOutWide(look: Look, isLast: boolean): RoadLayout | null {
+/**
+ * Side by side; null if that is too wide.
+ * @param isLast whether tokens can't be made smaller
+ * @param isLow whether run queues give way first: a stack of them is as high as all of them side by side
+ */
+function layOutWide(look: Look, isLast: boolean, isLow = false): RoadLayout | null {
   const { em, step, depth, scene } = look;
   const { crowds, homes } = scene;
-  const gap = (depth === 0 ? 0.6 : 1.4) * em;
+  const gap = (depth === 0 ? 0.6 : isLow ? 1 : 1.4) * em;
   const room = look.width - 2 * PAD * em - 3 * gap;
   const words = scene.run.database.road.headings;
   const headings = (text: string) => textWidth(text, look.px, true) + 0.3 * em;
@@ -116,9 +166,9 @@ function layOutWide(look: Look, isLast: boolean): RoadLayout | null {
   const wantedSum = wanted.reduce((sum, each) => sum + each, 0);
   if (leastSum > room || (!isLast && wantedSum > room)) return null;
   const lacking = wanted.map((each, column) => Math.max(0, each - at(least, column)));
-  const lackingSum = lacking.reduce((sum, each) => sum + each, 0);
-  const share = Math.min(1, (room - leastSum) / Math.max(1, lackingSum));
-  const widths = least.map((each, column) => each + at(lacking, column) * share);
+  const widths = least.map(
+    (each, column) => each + at(shareOut(lacking, room - leastSum, isLow), column),
+  );
   const spare = Math.max(0, room - widths.reduce((sum, each) => sum + each, 0));
   // What is left over lengthens the road itself.
   const shares = [0.18, 0.6, 0.1, 0.12];
@@ -152,6 +202,20 @@ function layOutWide(look: Look, isLast: boolean): RoadLayout | null {
     x += at(final, column) + gap;
   }
   return finish(draft, look, top + body);
+}
+
+/** What of a width each column has that lacks some: clients and desk first where the road is to be low. */
+function shareOut(lacking: readonly number[], width: number, isLow: boolean): number[] {
+  const isFirst = (column: number) => !isLow || column === 0 || column === 2;
+  const sumOf = (first: boolean) =>
+    lacking.reduce((sum, each, column) => sum + (isFirst(column) === first ? each : 0), 0);
+  const toFirst = Math.min(sumOf(true), width);
+  const toRest = Math.min(sumOf(false), width - toFirst);
+  return lacking.map((each, column) =>
+    isFirst(column)
+      ? (each * toFirst) / Math.max(1, sumOf(true))
+      : (each * toRest) / Math.max(1, sumOf(false)),
+  );
 }
 
 function layOutNarrow(look: Look): RoadLayout {

@@ -4,7 +4,7 @@ import type { RoadInk } from './ink';
 import { messagesAt } from './flights';
 import { labelsOf, lineWidth, type Label } from './labels';
 import { groove, paintPlaces, roundOf, type Frame } from './paintPlaces';
-import type { RoadLayout } from './plan';
+import { LEAST_LETTER, type RoadLayout } from './plan';
 import type { Motion } from './motion';
 import { pointsOf, stacksOf } from './places';
 import { roadStateAfter, type RoadState } from './state';
@@ -68,6 +68,7 @@ function paintTokens(frame: Frame, followed: number | null, pointed: number | nu
   const { radius: r, scene, depth, em } = layout;
   const { points } = motion;
   const density = pen.getTransform().a;
+  const least = LEAST_LETTER * em;
   const stacked = new Map<number, readonly number[]>();
   for (const { processes } of stacksOf(points)) {
     const top = at(processes, 0);
@@ -99,12 +100,12 @@ function paintTokens(frame: Frame, followed: number | null, pointed: number | nu
       pen.globalAlpha = 1;
     }
     const token = (letter: string, atX: number, atY: number, size: number) =>
-      drawToken(pen, ink, { kind, letter, look, x: atX, y: atY, r: size }, density);
+      drawToken(pen, ink, { kind, letter, look, x: atX, y: atY, r: size, least }, density);
     if (stack) {
       for (const back of [2, 1]) {
         token('', x + back * 2.5, y - back * 2.5, r * 0.94);
       }
-      token(`×${stack.length}`, x, y, r * 0.94);
+      token(stack.length < 100 ? `×${stack.length}` : `${stack.length}`, x, y, r * 0.94);
     } else {
       const hasLetter = depth > 0 || scene.homeOf[process] !== 'clients' || process === followed;
       const letter = hasLetter ? (scene.letters[process] ?? '') : '';
@@ -119,7 +120,8 @@ function paintTokens(frame: Frame, followed: number | null, pointed: number | nu
     }
     if (state.inVain.has(process) && depth > 0 && !stack) paintInVain(frame, x, y);
     if (isPosted && depth > 0 && !stack && !motion.unaware.has(process)) {
-      paintEnvelope(pen, ink, x + r * 0.8, y - r * 0.72, 0.75 * em, ink.log);
+      const width = Math.min(0.75 * em, 0.95 * r);
+      paintEnvelope(pen, ink, x + r * 0.8, y - r * 0.72, width, ink.log);
     }
   }
 }

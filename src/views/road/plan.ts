@@ -2,6 +2,9 @@
 import type { Box, Point, Seats } from './geometry';
 import type { Scene } from './scene';
 
+/** The smallest letters of the road, in units of the type size. */
+export const LEAST_LETTER = 0.75;
+
 /** How much is told: 0 on the home page and in embeds, 1 at a lesson's head, 2 in a lesson, 3 in a full window. */
 export type Depth = 0 | 1 | 2 | 3;
 
@@ -12,6 +15,10 @@ export interface RoadSize {
   readonly em: number;
   /** What is told below the road: all of it, the bar alone where sentences stand elsewhere, or nothing. */
   readonly told?: Told;
+  /** The smallest that this unit may become for a road from left to right to fit into its place. */
+  readonly leastEm?: number;
+  /** Half the width of a token, in units of the type size: the first that there is room for; if not given, as its depth has it. */
+  readonly radii?: readonly number[];
 }
 
 /** Sentence and bar, the bar alone, or neither. */

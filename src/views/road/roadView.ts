@@ -17,6 +17,7 @@ import { sceneOf } from './scene';
 export interface RoadViewOptions {
   readonly depth: Depth;
   readonly told: Told;
+  readonly leastEm?: number;
   /** Whether in a low place less is told before letters become smaller. */
   readonly givesWay?: boolean;
   /** Says what is drawn for readers who can't see it; in the words of the run's database if not given. */

@@ -13,7 +13,7 @@ import { line, type Label, type Words } from './labels';
 import { paintLog } from './paintLog';
 import { roundOf, type Frame } from './paintPlaces';
 import { pointOf } from './places';
-import type { Depth, RoadLayout } from './plan';
+import { LEAST_LETTER, type Depth, type RoadLayout } from './plan';
 import type { RoadState } from './state';
 import { barParts, stampsOf, sumsOf, tipOf, type Trail } from './trail';
 
@@ -120,7 +120,7 @@ function bar(layout: RoadLayout, { state, trail, clock, say }: Moment): Label[] 
     words.reduce((sum, { text, isBold }) => sum + textWidth(text, px, isBold), 0);
   // What is less than half of a tenth is in no sum of tenths.
   const sums = sumsOf(trail).filter(({ ns }) => ns >= (trail.lengthNs < 1e6 ? 500 : 5e4));
-  const addends = sums.slice(0, 4).map(({ tone, name, ns }, nth): Words => {
+  const addends = sums.map(({ tone, name, ns }, nth): Words => {
     const text =
       sums.length === 1
         ? `: ${say(name)}`
@@ -155,7 +155,7 @@ function bar(layout: RoadLayout, { state, trail, clock, say }: Moment): Label[] 
     .map((part, nth) => ({ ...part, name: say(part.name), nth }))
     .sort((one, other) => other.box.width - one.box.width);
   for (const { box, name, nth } of parts) {
-    const small = 0.75 * em;
+    const small = LEAST_LETTER * em;
     if (textWidth(name, small, true) + 0.8 * em > box.width) continue;
     labels.push(
       line(`part ${nth}`, name, box.x + 0.4 * em, box.y + box.height / 2, {
@@ -235,7 +235,8 @@ function paintBar(frame: Frame, trail: Trail | null): void {
     const colour = ink.tones[tone];
     const fill = pen.createLinearGradient(0, box.y, 0, box.y + box.height);
     fill.addColorStop(0, mixed(colour, '#ffffff', 0.14));
-    fill.addColorStop(0.5, colour);
+    // Where its name is, it has its own colour.
+    fill.addColorStop(0.25, colour);
     fill.addColorStop(1, mixed(colour, '#000000', 0.08));
     pen.fillStyle = fill;
     pen.fillRect(box.x, box.y, box.width, box.height);

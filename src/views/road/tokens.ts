@@ -14,6 +14,8 @@ export interface Token {
   readonly x: number;
   readonly y: number;
   readonly r: number;
+  /** The smallest type size that can be read beside it, in pixels. */
+  readonly least: number;
 }
 
 const kindNumber = (kind: KindId) => PROCESS_KINDS.findIndex(({ id }) => id === kind);
@@ -86,10 +88,10 @@ export function drawToken(
   token: Token,
   density: number,
 ): void {
-  const { kind, letter, look, x, y, r } = token;
+  const { kind, letter, look, x, y, r, least } = token;
   let known = drawn.get(ink);
   if (!known || known.size > MOST_DRAWN) drawn.set(ink, (known = new Map()));
-  const key = `${kind} ${letter} ${look} ${r} ${density}`;
+  const key = `${kind} ${letter} ${look} ${r} ${least} ${density}`;
   const half = Math.ceil(r * 2.1);
   let picture = known.get(key);
   if (!picture) {
@@ -121,7 +123,8 @@ export function paintToken(pen: CanvasRenderingContext2D, ink: RoadInk, token: T
   pen.shadowColor = 'transparent';
   const solid = pen.createLinearGradient(0, y - r, 0, y + r);
   solid.addColorStop(0, mixed(colour, '#ffffff', ink.isDark ? 0.12 : 0.14));
-  solid.addColorStop(1, colour);
+  // Where its letter is, it has its own colour.
+  solid.addColorStop(0.3, colour);
   if (look === 'running') {
     pen.fillStyle = solid;
     pen.fill(path);
@@ -135,40 +138,53 @@ export function paintToken(pen: CanvasRenderingContext2D, ink: RoadInk, token: T
   pen.lineWidth = Math.max(1.5, r * 0.15);
   pen.strokeStyle = colour;
   pen.stroke(path);
+  pen.globalAlpha = 1;
   paintLetter(pen, ink, token, colour, path);
   pen.restore();
 }
 
+/** Letters that are condensed more than to this share of their width can't be read. */
+const LEAST_SHARE = 0.75;
+
+/** Writes its letter; a token without room for one that can be read has none. */
 function paintLetter(
   pen: CanvasRenderingContext2D,
   ink: RoadInk,
-  { letter, look, kind, x, y, r }: Token,
+  { letter, look, kind, x, y, r, least }: Token,
   colour: string,
   path: Path2D,
 ): void {
   if (letter === '') return;
   const shape = kindViews[kind].shape;
   const narrow = shape === 'triangle' ? 0.86 : shape === 'diamond' ? 0.92 : 1;
-  const size = r * narrow * ([0, 1.1, 0.92, 0.76, 0.62, 0.52][letter.length] ?? 0.5);
+  const usual = r * narrow * ([0, 1.1, 0.92, 0.76, 0.62, 0.52][letter.length] ?? 0.5);
+  const size = Math.max(usual, least);
   const middle = y + (shape === 'triangle' ? r * 0.36 : 0) + size * 0.04;
   // A square's letters keep clear of its rim.
-  const widest = r * (shape === 'square' ? 1.45 : 1.75);
+  const widest = r * (shape === 'square' ? 1.6 : 1.75);
   pen.font = `700 ${size}px ${ink.fontUi}`;
+  if (size > 1.15 * r * narrow || LEAST_SHARE * pen.measureText(letter).width > widest) return;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
+  const write = (colour: string) => {
+    pen.fillStyle = colour;
+    pen.fillText(letter, x, middle, widest);
+  };
   const dark = mixed(colour, ink.ink, 0.35);
-  pen.fillStyle = look === 'running' ? ink.onKind : dark;
-  pen.fillText(letter, x, middle, widest);
-  if (look !== 'runnable') return;
-  // Over the filled half it is written once more, in the colour that can be read there.
-  pen.save();
-  pen.clip(path);
-  pen.beginPath();
-  pen.rect(x - 2 * r, y - 2 * r, 2 * r, 4 * r);
-  pen.clip();
-  pen.fillStyle = ink.onKind;
-  pen.fillText(letter, x, middle, widest);
-  pen.restore();
+  if (look !== 'runnable') return write(look === 'running' ? ink.onKind : dark);
+  // Over each half it is written in the colour that can be read there.
+  for (const [from, colour] of [
+    [x - 2 * r, ink.onKind],
+    [x, dark],
+  ] as const) {
+    pen.save();
+    pen.clip(path);
+    pen.beginPath();
+    pen.rect(from, y - 2 * r, 2 * r, 4 * r);
+    pen.clip();
+    write(colour);
+    pen.restore();
+  }
 }
 
 /** An envelope, open at no side. */

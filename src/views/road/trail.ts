@@ -83,7 +83,7 @@ export function stampsOf(layout: RoadLayout, trail: Trail): Stamp[] {
   return [...places.values()].flatMap(({ place, tones }) => {
     let { x } = place;
     return [...tones].map(([tone, ns]) => {
-      const width = Math.min(Math.max(LEAST_STAMP, ns * scale), place.most);
+      const width = Math.max(LEAST_STAMP, Math.min(ns * scale, place.most));
       const box = { x: place.isLeftwards ? x - width : x, y: place.y, width, height: 0.26 * em };
       x += place.isLeftwards ? -width : width;
       return { tone, box };
@@ -101,7 +101,8 @@ function stampPlace(layout: RoadLayout, { how, cpu, process }: Stretch): StampPl
   const disk = disks[0];
   const { box, rail, seat, queue } = cpuPlace(layout, cpu);
   if (how === 'cpu') {
-    return { x: box.x + 0.3 * em, y: box.y + box.height - 0.04 * em, most: box.width - 0.6 * em };
+    const inset = Math.min(0.3 * em, 0.2 * box.width);
+    return { x: box.x + inset, y: box.y + box.height - 0.04 * em, most: box.width - 2 * inset };
   }
   if (how === 'runnable') {
     const y = rail ? rail.y + rail.height - 0.02 * em : seat.y + radius;

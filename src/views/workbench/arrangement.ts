@@ -2,7 +2,7 @@
 import { PANELS, type Panel } from './panels';
 
 /** A workbench narrower than this shows one of its lower panels at a time. */
-const NARROW_PX = 720;
+export const NARROW_PX = 720;
 /** A page narrower than this is on a phone. */
 const PHONE_PX = 640;
 /** On a page as wide as this, machine and lanes are beside each other if the workbench has the room. */

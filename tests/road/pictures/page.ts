@@ -8,6 +8,7 @@ import { runDataOf } from '$site/opening/runText';
 import { tellingAt } from '$views/road/telling';
 import { readRoadInk } from '$views/road/ink';
 import { roadLayout } from '$views/road/layout';
+import { motionAt } from '$views/road/motion';
 import type { Depth } from '$views/road/plan';
 import { paintRoad } from '$views/road/paint';
 import { sceneOf } from '$views/road/scene';
@@ -104,7 +105,7 @@ function play(name: string, depth: Depth): void {
       records: run.trace.indexAt(timeNs),
       telling: tellingAt(run, followed, timeNs, depth, readingAt(timeNs, clock.jumpAt(at))),
       followed,
-      msSince: clock.sinceAt(at),
+      motionIn: (layout) => motionAt(layout, timeNs, run.trace.indexAt(timeNs), clock.sinceAt(at)),
     });
     requestAnimationFrame(frame);
   };
@@ -131,7 +132,7 @@ function measure(name: string, depth: Depth, width: number, frames: number): num
       records: run.trace.indexAt(timeNs),
       telling: tellingAt(run, followed, timeNs, depth, readingAt(timeNs, clock.jumpAt(at))),
       followed,
-      msSince: clock.sinceAt(at),
+      motion: motionAt(layout, timeNs, run.trace.indexAt(timeNs), clock.sinceAt(at)),
     });
     return performance.now() - began;
   }).sort((one, other) => one - other);

@@ -126,4 +126,7 @@ pw_cpu_set pw_affinity_remote(const pw_machine *machine);
 
 extern const pw_process_program pw_program_session, pw_program_noise;
 
+/* What was recorded of a process that has nothing to commit. */
+pw_action pw_noise_replay(pw_machine *machine, uint32_t pid);
+
 #endif

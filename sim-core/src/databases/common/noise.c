@@ -12,12 +12,20 @@ static uint64_t burst_ns(const pw_noise_def *def)
 	return ns < (uint64_t)S(60) ? ns : (uint64_t)S(60);
 }
 
+pw_action pw_noise_replay(pw_machine *machine, uint32_t pid)
+{
+	/* It never commits. */
+	pw_action next = do_wait_post(FOR_EVER);
+	(void)pw_replay_next(machine, pid, PW_WAIT_os_sleep, &next);
+	return next;
+}
+
 static pw_action noise_program(void *programs, pw_machine *machine, uint32_t pid)
 {
 	pw_database *database = programs;
 	const pw_noise_def *def = &database->scenario->noise[pw_process_instance(machine, pid)];
 	pw_noise_step *step = pw_process_memory(machine, pid);
-	if (pw_replay_has(machine, pid)) return pw_replay_next(machine, pid);
+	if (pw_replay_has(machine, pid)) return pw_noise_replay(machine, pid);
 	if (*step == NOISE_SLEPT) {
 		pw_process_wait_end(machine, pid);
 		*step = NOISE_COMPUTE;

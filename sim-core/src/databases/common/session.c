@@ -12,6 +12,8 @@ static pw_action end_transaction(pw_database *database, pw_machine *machine, uin
 	pw_session_memory *session = session_of(database, pid);
 	pw_measure_transaction(database->measure, pid, session->began_ns);
 	session->transactions++;
+	session->began_ns = pw_machine_clock_ns(machine);
+	session->step = SESSION_NEXT_TRANSACTION;
 	return think_or_end(database, machine, pid);
 }
 
@@ -60,10 +62,19 @@ static pw_action take_arrival(pw_database *database, pw_machine *machine, uint32
 	return do_sleep_exact(session->began_ns - now);
 }
 
+/* What was recorded of it, up to its next commit. */
+static pw_action replay(pw_database *database, pw_machine *machine, uint32_t pid)
+{
+	pw_action next;
+	if (pw_replay_next(machine, pid, pw_engine_of(database)->client_wait, &next)) return next;
+	return change_or_end(database, machine, pid);
+}
+
 static pw_action think_or_end(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	pw_session_memory *session = session_of(database, pid);
 	const pw_sessions_def *def = pw_session_settings(database, machine, pid);
+	if (pw_engine_of(database)->replays_sessions && pw_replay_has(machine, pid)) return replay(database, machine, pid);
 	if (def->transactions > 0 && session->transactions >= (uint64_t)def->transactions) {
 		database->sessions_left--;
 		database->sessions_ended++;
@@ -84,13 +95,12 @@ static pw_action session_program(void *programs, pw_machine *machine, uint32_t p
 	pw_database *database = programs;
 	pw_session_memory *session = session_of(database, pid);
 	switch (session->step) {
-	case SESSION_NEXT_TRANSACTION: break;
+	case SESSION_NEXT_TRANSACTION: return think_or_end(database, machine, pid);
 	case SESSION_CHANGE: return change(database, machine, pid);
 	case SESSION_THOUGHT: pw_process_wait_end(machine, pid); return begin_transaction(database, machine, pid);
 	case SESSION_ARRIVED: pw_process_wait_end(machine, pid); return pw_reads_begin(database, machine, pid);
 	default: return pw_reads_are_done(session) ? change_or_end(database, machine, pid) : pw_reads_go_on(database, machine, pid);
 	}
-	return think_or_end(database, machine, pid);
 }
 
 static pw_process_class class_of(const pw_scenario *scenario, uint32_t instance)

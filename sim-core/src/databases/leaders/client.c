@@ -55,7 +55,8 @@ static pw_action answer(pw_database *database, pw_machine *machine, uint32_t pid
 bool pw_client_has_answered(pw_database *database, pw_machine *machine, uint32_t pid, pw_action *next)
 {
 	pw_log_process *process = &leaders_of(database)->process[pid];
-	if (settings(database)->threads == 0) return true;
+	/* What was recorded of a session has its client's part in it. */
+	if (settings(database)->threads == 0 || pw_replay_has(machine, pid)) return true;
 	switch ((pw_client_step)process->client) {
 	case CLIENT_ABSENT: *next = answer(database, machine, pid); return false;
 	/* It may have been served before it came to sleep. */
@@ -108,6 +109,7 @@ static pw_action client_program(void *programs, pw_machine *machine, uint32_t pi
 {
 	pw_database *database = programs;
 	pw_thread_step *step = pw_process_memory(machine, pid);
+	if (pw_replay_has(machine, pid)) return pw_noise_replay(machine, pid);
 	switch (*step) {
 	case THREAD_BEGINS: break;
 	case THREAD_SLEEPS:

@@ -28,6 +28,7 @@ typedef enum {
 	LEAD_INSERTIONS,
 	LEAD_INSERTION_WAIT,
 	LEAD_TRY,
+	LEAD_SPIN,
 	LEAD_LOCK_WAIT,
 	LEAD_BEGIN,
 	LEAD_DELAYED,
@@ -55,6 +56,8 @@ typedef struct pw_log_process {
 	uint64_t wanted;    /* the log is to be on disk up to here */
 	uint64_t target;    /* it will flush up to here */
 	uint32_t lock_at;   /* the insertion lock that it looks at */
+	uint64_t spin_end_ns; /* it has begun to spin, and sleeps from then on; or 0 */
+	bool spin_is_over;    /* the flush for which it spun is over */
 
 	/* Of a session. */
 	uint8_t change;       /* what comes next, as its engine counts */
@@ -82,6 +85,8 @@ typedef struct pw_leader_rules {
 	bool takes_latest;    /* it writes what is inserted when it writes, or what it found inserted before it got the lock */
 	uint8_t lock_wait, insertion_wait, delay_wait, write_wait, sync_wait; /* events */
 	const pw_commit_parts *parts;
+	/* Who else is to be told that the log is on disk further, or PW_NONE: asked until it is none. May be null. */
+	uint32_t (*to_tell)(pw_database *database);
 } pw_leader_rules;
 
 typedef struct pw_leaders {
@@ -91,6 +96,8 @@ typedef struct pw_leaders {
 	uint64_t reserved;    /* the end of the log as sessions have reserved it */
 	uint64_t on_disk;
 	uint32_t active;      /* sessions with a transaction that has changed something */
+	uint32_t spinning;    /* sessions that spin for the flush under way */
+	uint64_t flush_began_ns, mean_flush_ns; /* of late; 0 before the first */
 	pw_lock lock;         /* of the log: its holder leads */
 	uint32_t insert_locks; /* each is to be free before a leader writes; may be none */
 	pw_lock *insert_lock;
@@ -135,6 +142,11 @@ uint32_t pw_lock_next_to_wake(pw_leaders *leaders, uint32_t pid);
 /* `pw_leader_flush_is_over` says so, or what the process does next until the log is on disk up to `wanted`. */
 void pw_leader_flush_begin(pw_database *database, uint32_t pid, uint64_t wanted, pw_lock_mode mode);
 bool pw_leader_flush_is_over(pw_database *database, pw_machine *machine, uint32_t pid, pw_action *next);
+
+/* The leader's wait for the device, in as many sleeps as were recorded; `pw_leader_syncs_on` says whether there is another, and
+ * what the leader does next. */
+pw_action pw_leader_syncs(pw_machine *machine, pw_log log, uint64_t bytes);
+bool pw_leader_syncs_on(pw_machine *machine, pw_log log, pw_action *next);
 
 /* ---- client.c ---- */
 

@@ -84,13 +84,14 @@ static bool delay(pw_database *database, pw_machine *machine, uint32_t pid, pw_a
 	return false;
 }
 
-static pw_action write_group(pw_database *database, uint32_t pid)
+static pw_action write_group(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	pw_binlog_session *session = &mariadb_of(database)->session[pid];
+	uint64_t replayed_ns = settings(database)->sync ? pw_replay_time_ns(machine, pw_replay_flushes(machine, PW_BINARY_LOG), 0) : 0;
 	take_group(database, pid);
 	phase(database, pid, WRITER_WRITING);
 	session->step = BINLOG_SYNC;
-	return do_compute((uint64_t)settings(database)->write_ns * session->group);
+	return do_compute((uint64_t)settings(database)->write_ns * session->group + replayed_ns);
 }
 
 static pw_action sync_group(pw_database *database, pw_machine *machine, uint32_t pid)
@@ -102,7 +103,7 @@ static pw_action sync_group(pw_database *database, pw_machine *machine, uint32_t
 	if (!settings(database)->sync) return do_compute(0);
 	pw_process_wait_begin(machine, pid, PW_WAIT_io_binlog, 0);
 	session->step = BINLOG_REAP;
-	return do_write(REDO_DISK, bytes);
+	return pw_leader_syncs(machine, PW_BINARY_LOG, bytes);
 }
 
 static void unlock_log(pw_database *database, pw_machine *machine, uint32_t pid)
@@ -246,9 +247,11 @@ bool pw_binlog_is_over(pw_database *database, pw_machine *machine, uint32_t pid,
 			pw_process_wait_end(machine, pid);
 			session->step = BINLOG_WRITE;
 			break;
-		case BINLOG_WRITE: *next = write_group(database, pid); return false;
+		case BINLOG_WRITE: *next = write_group(database, machine, pid); return false;
 		case BINLOG_SYNC: *next = sync_group(database, machine, pid); return false;
-		case BINLOG_REAP: session->step = BINLOG_SYNCED; *next = do_reap(); return false;
+		case BINLOG_REAP:
+			if (!pw_leader_syncs_on(machine, PW_BINARY_LOG, next)) session->step = BINLOG_SYNCED;
+			return false;
 		case BINLOG_SYNCED: unlock_log(database, machine, pid); break;
 		case BINLOG_UNLOCKED: *next = commit_in_order(database, pid); return false;
 		case BINLOG_COMMITTED:

@@ -50,6 +50,7 @@ const pw_database_engine pw_engine_mariadb = {
 		[PW_KIND_session] = &pw_program_session,
 		[PW_KIND_noise] = &pw_program_noise,
 	},
+	.replays_sessions = true,
 	.read_wait = PW_WAIT_io_innodb_data,
 	.scan_wait = PW_WAIT_io_innodb_data,
 	.client_wait = PW_WAIT_idle_command,

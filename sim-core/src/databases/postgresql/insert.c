@@ -1,7 +1,7 @@
 /* insert.c: a session's change comes into the log, under one of the insertion locks, and is committed. */
 #include "postgresql.h"
 
-typedef enum { CHANGE_LOCK_WAIT, CHANGE_INSERTED, CHANGE_RELEASED, CHANGE_FLUSH, CHANGE_TOLD_WALWRITER } pw_change_step;
+typedef enum { CHANGE_LOCK_WAIT, CHANGE_INSERTED, CHANGE_RELEASED, CHANGE_FLUSH, CHANGE_STANDBY, CHANGE_TOLD_WALWRITER } pw_change_step;
 
 /* ---- What the change adds to the log ---- */
 
@@ -25,6 +25,7 @@ static uint64_t image_bytes(pw_database *database, pw_machine *machine, uint32_t
 static pw_action insert(pw_database *database, pw_machine *machine, uint32_t pid)
 {
 	pw_leader_inserted(database, pid, (uint64_t)pw_session_settings(database, machine, pid)->redo_bytes + image_bytes(database, machine, pid));
+	pw_standby_inserted(database, pid, pw_session_settings(database, machine, pid)->commit == PW_commit_wait);
 	leaders_of(database)->process[pid].change = CHANGE_INSERTED;
 	return do_compute((uint64_t)pw_wal_settings(database)->insert_ns);
 }
@@ -93,11 +94,19 @@ static bool commit_later(pw_database *database, uint32_t pid, pw_action *next)
 	return false;
 }
 
+/* SyncRepWaitForLSN() */
+static bool await_standby(pw_database *database, pw_machine *machine, uint32_t pid, pw_action *next)
+{
+	if (!pw_standby_has_confirmed(database, machine, pid, next)) return false;
+	pw_leader_commit_end(database, pid);
+	return end(database);
+}
+
 static bool flush(pw_database *database, pw_machine *machine, uint32_t pid, pw_action *next)
 {
 	if (!pw_leader_flush_is_over(database, machine, pid, next)) return false;
-	pw_leader_commit_end(database, pid);
-	return end(database);
+	leaders_of(database)->process[pid].change = CHANGE_STANDBY;
+	return await_standby(database, machine, pid, next);
 }
 
 static bool commit(pw_database *database, pw_machine *machine, uint32_t pid, pw_action *next)
@@ -108,7 +117,7 @@ static bool commit(pw_database *database, pw_machine *machine, uint32_t pid, pw_
 	if (pw_session_settings(database, machine, pid)->commit != PW_commit_wait) return commit_later(database, pid, next);
 	process->change = CHANGE_FLUSH;
 	pw_leader_flush_begin(database, pid, log_end, LOCK_UNTIL_FREE);
-	if (leaders_of(database)->on_disk < log_end) pw_leader_commit_begin(database, pid);
+	if (leaders_of(database)->on_disk < log_end || pw_standby_is_awaited(database, pid)) pw_leader_commit_begin(database, pid);
 	return flush(database, machine, pid, next);
 }
 
@@ -120,6 +129,7 @@ bool pw_postgresql_change_is_over(pw_database *database, pw_machine *machine, ui
 	case CHANGE_INSERTED: inserted(database, pid); break;
 	case CHANGE_RELEASED: break;
 	case CHANGE_FLUSH: return flush(database, machine, pid, next);
+	case CHANGE_STANDBY: return await_standby(database, machine, pid, next);
 	case CHANGE_TOLD_WALWRITER: return end(database);
 	}
 	uint32_t waiter = pw_lock_next_to_wake(leaders, pid);

@@ -1,7 +1,10 @@
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { CORE_FILE, decisiveMoment, opened } from '../../pictures';
+import { at } from '$model/at';
 import { filesOf } from '../../scriptFiles';
-import { firstPlayOf, lessons } from '../all';
+import { phoneHeightOf } from '$lesson/demo/phoneHeight';
+import type { DemoPicture } from '$lesson/content/definition';
+import { demoOf, lessons } from '../all';
 import type { EntryGenerator, PageServerLoad } from './$types';
 
 export const entries: EntryGenerator = () => lessons.map(({ slug }) => ({ slug }));
@@ -12,13 +15,22 @@ export const entries: EntryGenerator = () => lessons.map(({ slug }) => ({ slug }
  */
 export const load: PageServerLoad = async ({ params: { slug } }) => {
   const core = await loadCoreFromDisk(CORE_FILE);
-  const at = lessons.findIndex((lesson) => lesson.slug === slug);
-  const needed = lessons[at]?.after ?? [];
+  const demo = demoOf(slug);
+  const plays = demo.plays.map((play) => opened(core, { ...play, options: {} }));
+  const still: DemoPicture = {
+    ...decisiveMoment(at(plays, 0)),
+    phoneHeight: phoneHeightOf(
+      demo,
+      plays.map(({ run }) => run),
+    ),
+  };
+  const place = lessons.findIndex((lesson) => lesson.slug === slug);
+  const needed = lessons[place]?.after ?? [];
   return {
     needed: lessons.filter(({ number }) => needed.includes(number)),
-    before: lessons[at - 1],
-    next: lessons[at + 1],
-    still: decisiveMoment(opened(core, { ...firstPlayOf(slug), options: {} })),
+    before: lessons[place - 1],
+    next: lessons[place + 1],
+    still,
     preloads: filesOf(
       'src/routes/lessons/lessonPage.ts',
       `lessons/${slug}/lesson.md`,
