@@ -156,6 +156,10 @@ function lockWaits(run: Run, known: Known): Stretch[] {
     const isOnDisk = isWoken
       ? isOnDiskAt(run, known.position, untilNs)
       : known.position !== null && (leads.at(-1)?.position ?? 0) >= known.position;
+    if (leads.length === 0) {
+      const partOf = isOnDisk ? ofCovering : ofEarlier;
+      return [{ process: known.process, fromNs, untilNs, partOf, isVain: isWoken && !isOnDisk }];
+    }
     return leads.map(({ leader }, nth): Stretch => {
       const isLast = nth === leads.length - 1;
       return {
