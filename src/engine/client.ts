@@ -55,7 +55,7 @@ export interface ClientParts {
 
 export const browserParts: ClientParts = {
   createWorker: newWorker,
-  loadModule: (build) => (build === 'fast' ? loadFastModule() : loadSmallModule(build)),
+  loadModule: (build) => loadSmallModule(build) ?? loadFastModule(),
 };
 
 interface Connection {

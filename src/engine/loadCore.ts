@@ -4,18 +4,28 @@
  * sooner, have one database and lack a little, and that of `./fastCore`; `./builds` knows which a scenario needs.
  */
 import { EngineError } from '$model/run/engineError';
+import { usualBuild, type Build } from './builds';
 import mariadb from './postwait-mariadb.wasm?url';
 import postgresql from './postwait-postgresql.wasm?url';
-import oracle from './postwait.wasm?url';
-import type { Build } from './builds';
+import usual from './postwait.wasm?url';
 
-const SMALLER: Readonly<Record<Exclude<Build, 'fast'>, string>> = { oracle, postgresql, mariadb };
+/** Where the smaller builds are. Runs of a database without one are carried out by the larger. */
+const SMALLER: Readonly<Partial<Record<Build, string>>> = {
+  [usualBuild]: usual,
+  postgresql,
+  mariadb,
+};
 
 const compiled = new Map<string, Promise<WebAssembly.Module>>();
 
-/** The smaller build for a database. @throws EngineError if it can't be had; a later call then tries again. */
-export const loadSmallModule = (database: keyof typeof SMALLER): Promise<WebAssembly.Module> =>
-  loadModule(SMALLER[database]);
+/**
+ * The smaller build for a database; null if there is none.
+ * @throws EngineError if it can't be had; a later call then tries again.
+ */
+export function loadSmallModule(build: Build): Promise<WebAssembly.Module> | null {
+  const url = SMALLER[build];
+  return url === undefined ? null : loadModule(url);
+}
 
 /**
  * The compiled core.
