@@ -12,7 +12,7 @@ import {
 } from '$views/controls/number';
 import { wordMisfit } from '$explain/misfits';
 import { wordValue } from '$explain/values';
-import { optionSetOf } from '$model/schema/parameters';
+import { optionSetOf } from '$model/schema/optionSets';
 
 function numberParameter(key: Parameters<typeof parameterOf>[0]): NumberParameter {
   const parameter = parameterOf(key);

@@ -5,7 +5,7 @@ import { SECTIONS } from './generated';
 import type { Refusal } from '../scenario/refusals';
 import type { Parameter, Field } from './schema';
 import { formatDecimal, parseDuration } from '../format';
-import { FIXED_FIELDS, OPTIONS } from './generatedNames';
+import { FIXED_FIELDS } from './generatedNames';
 
 /** Which parameters may change while a run goes on. */
 const fixed: ReadonlySet<string> = new Set(FIXED_FIELDS);
@@ -171,13 +171,4 @@ function jsonOf(value: unknown): string {
   } catch {
     return 'nested too deep to be shown';
   }
-}
-
-/** The set of model.def that consists of these options; undefined if there is none. */
-export function optionSetOf(options: readonly string[]): string | undefined {
-  const sets = [...new Set(OPTIONS.map((option) => option.set))];
-  return sets.find((candidate) => {
-    const keys = OPTIONS.filter((option) => option.set === candidate).map((option) => option.key);
-    return keys.length === options.length && keys.every((each) => options.includes(each));
-  });
 }

@@ -11,7 +11,7 @@ import { WAIT_CLASSES } from '$model/schema/generatedWaitClasses';
 import { aboutReport } from '$databases/reportWords';
 import { REPORTS } from '$databases/reports';
 import type { Field } from '$model/schema/schema';
-import { optionSetOf } from '$model/schema/parameters';
+import { optionSetOf } from '$model/schema/optionSets';
 
 const GROUPS = {
   waits: 'Wait events',

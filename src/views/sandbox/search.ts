@@ -3,7 +3,7 @@ import { eventsAbout } from '$databases/waits';
 import { docOf, docOfParameter } from '$model/schema/docs';
 import type { Parameter } from '$model/schema/schema';
 import { sectionName } from '$explain/parameterNames';
-import { optionSetOf } from '$model/schema/parameters';
+import { optionSetOf } from '$model/schema/optionSets';
 import { synonyms } from '$databases/controls';
 
 /**
