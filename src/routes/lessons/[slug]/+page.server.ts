@@ -19,10 +19,6 @@ export const load: PageServerLoad = async ({ params: { slug } }) => {
     before: lessons[at - 1],
     next: lessons[at + 1],
     still: decisiveMoment(opened(core, { ...firstPlayOf(slug), options: {} })),
-    preloads: filesOf(
-      'src/routes/lessons/lessonPage.ts',
-      `lessons/${slug}/lesson.md`,
-      `lessons/${slug}/lesson.ts`,
-    ),
+    preloads: filesOf(`_app/lessons/${slug}.js`),
   };
 };
