@@ -15,10 +15,13 @@ import { sample } from '../sample';
 
 const site = join(import.meta.dirname, '../../build');
 
-/** Until a reader can work a lesson's first simulation. It was 200 before the text led the picture: see CONTRIBUTING.md. */
-const LESSON_KB = 230;
-/** Runs of a database that the smaller core doesn't know have the larger one as well. */
-const LARGER_CORE_KB = 86;
+/**
+ * Until a reader can work a lesson's first simulation. It was 200 before the text led the picture, and is to be so again: see
+ * CONTRIBUTING.md for what is left.
+ */
+const LESSON_KB = 212;
+/** So much more the core has that runs of another database need, which is fetched in the place of the smaller one. */
+const LARGER_CORE_KB = 44;
 
 for (const path of sample(lessonPaths, 1 / 8)) {
   test(`${path} needs at most ${LESSON_KB} kB of code, gzipped`, async ({ page }) => {
@@ -28,7 +31,9 @@ for (const path of sample(lessonPaths, 1 / 8)) {
       loads.some(({ path }) => path.endsWith('.wasm')),
       'The lesson never asked for the core, so it was not interactive',
     ).toBe(true);
-    const isLarger = loads.some(({ path }) => path.includes('postwait-fast'));
+    const cores = loads.filter(({ path }) => path.endsWith('.wasm'));
+    expect(cores, 'A core was fetched in vain').toHaveLength(1);
+    const isLarger = cores.some(({ path }) => path.includes('postwait-fast'));
     expect(kilobytes(loads), listed(loads)).toBeLessThanOrEqual(
       LESSON_KB + (isLarger ? LARGER_CORE_KB : 0),
     );

@@ -82,7 +82,7 @@ describe('a worker in the browser', () => {
     URL.revokeObjectURL(gone);
     const client = new EngineClient({
       createWorker: () => new Worker(gone, { type: 'module' }),
-      loadModule,
+      loadModule: () => loadModule(),
     });
     await expect(client.run(TWO_SECONDS)).rejects.toMatchObject({ code: 'worker-not-fetched' });
   });
