@@ -56,12 +56,14 @@ export const withPlainWords = (prose) =>
     .replace(IMPORT, '<script>');
 
 /**
- * The rows of what a lesson may have to say in other words: of its terms, and of every word in it that has one.
+ * The rows of what a lesson may have to say in other words: of its terms, and of every word of its blocks that has one. Those
+ * of its prose are in their places already.
  * @param {string} source lesson.md
+ * @param {string} said all that its blocks say in the words of each database
  */
-export function rowsIn(source) {
+export function rowsIn(source, said) {
   const terms = [...source.matchAll(/<Term [^>]*?of="([^"]+)"/g)].map(([, id]) => id);
-  const words = wordedParts(source).map(({ id }) => id);
+  const words = wordedParts(said).map(({ id }) => id);
   const named = new Set([...terms, ...words]);
   return rows.filter((/** @type {{ id: string }} */ { id }) => named.has(id));
 }
