@@ -534,6 +534,22 @@ export const OPTIONS = [
     key: 'broadcast',
   },
   {
+    set: 'synchronous_commit',
+    key: 'local',
+  },
+  {
+    set: 'synchronous_commit',
+    key: 'remote_write',
+  },
+  {
+    set: 'synchronous_commit',
+    key: 'on',
+  },
+  {
+    set: 'synchronous_commit',
+    key: 'remote_apply',
+  },
+  {
     set: 'database',
     key: 'oracle',
   },
