@@ -13,6 +13,7 @@ const PART_OF_WAIT: Readonly<Record<number, LfsPartId>> = {
   [Wait.prepare_ordered]: 'binlog_delay',
   [Wait.io_binlog]: 'binlog_sync',
   [Wait.wakeup_ready]: 'binlog_sync',
+  [Wait.sync_rep]: 'standby',
 };
 
 /**
