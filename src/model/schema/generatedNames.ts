@@ -140,6 +140,18 @@ export const LFS_PARTS = [
     id: 'binlog_mutex',
     name: 'binlog: mutex',
   },
+  {
+    id: 'standby',
+    name: 'standby',
+  },
+  {
+    id: 'walsender_cpu',
+    name: 'walsender on CPU',
+  },
+  {
+    id: 'walsender_runnable',
+    name: 'walsender runnable',
+  },
 ] as const satisfies readonly Named[];
 
 /** What the rows and columns of the tables of a run are. */
@@ -674,6 +686,22 @@ export const OPTIONS = [
     key: 'broadcast',
   },
   {
+    set: 'synchronous_commit',
+    key: 'local',
+  },
+  {
+    set: 'synchronous_commit',
+    key: 'remote_write',
+  },
+  {
+    set: 'synchronous_commit',
+    key: 'on',
+  },
+  {
+    set: 'synchronous_commit',
+    key: 'remote_apply',
+  },
+  {
     set: 'database',
     key: 'oracle',
   },
@@ -1190,4 +1218,6 @@ export const FIXED_FIELDS = [
   'binlog.active',
   'binlog.wake',
   'client.threads',
+  'standby.active',
+  'standby.cpus',
 ] as const satisfies readonly string[];

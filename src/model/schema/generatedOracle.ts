@@ -317,7 +317,7 @@ export const FIELD_ROWS = {
     ['seed', 'Seed', 1, '', 0, 4294967295],
     ['until_ms', 'Length', 2000, 'ms', 1, 259200000],
     ['sample_ms', 'Sample', 10, 'ms', 0.1, 60000],
-    ['database', 'Database', 'oracle', ['oracle'], 67],
+    ['database', 'Database', 'oracle', ['oracle'], 71],
   ],
   machine: [
     ['cpus', 'CPUs', 4, '', 1, 256],
@@ -670,7 +670,7 @@ export * as Stat from './numbers/stat';
 export * as Limit from './numbers/limit';
 
 /** How many parts a `log file sync` has. */
-export const LFS_PART_COUNT = 34;
+export const LFS_PART_COUNT = 37;
 
 /** How many statistics a run has. */
 export const STATISTIC_COUNT = 48;
