@@ -4,6 +4,30 @@ import { ofAnyLoad, ofAnyNoise, ofDisk } from '../common/whatIfs';
 
 const GREEDIEST = -20;
 const US_PER_MS = 1000;
+/** So that every flush is short enough to spin for. */
+const LONGEST_FLUSH_US = 1_000_000;
+
+/** Where there is a standby: to wait for less of it, or to send sooner. */
+function ofStandby(moment: Moment): WhatIf[] {
+  if (moment.at('standby.active') !== true) return [];
+  return [
+    {
+      id: 'standby_writes',
+      name: 'commits waited until the standby has written them, not synced (remote_write)?',
+      settings: [['standby.synchronous_commit', 'remote_write']],
+    },
+    {
+      id: 'standby_follows',
+      name: 'commits did not wait for the standby (local)?',
+      settings: [['standby.synchronous_commit', 'local']],
+    },
+    {
+      id: 'renice_walsender',
+      name: 'walsender were reniced to −20?',
+      settings: [['standby.nice', GREEDIEST]],
+    },
+  ];
+}
 
 export const questions = (moment: Moment): WhatIf[] => [
   ...ofAnyNoise(moment),
@@ -19,6 +43,15 @@ export const questions = (moment: Moment): WhatIf[] => [
       ['wal.commit_delay_us', (Number(moment.at('redo_disk.service_ms')) * US_PER_MS) / 2],
     ],
   },
+  {
+    id: 'spin',
+    name: 'sessions spun for a sync before they slept?',
+    settings: [
+      ['wal.spin_us', Number(moment.at('redo_disk.service_ms')) * US_PER_MS],
+      ['wal.spin_flush_us', LONGEST_FLUSH_US],
+    ],
+  },
+  ...ofStandby(moment),
   ofDisk(moment),
   ...ofAnyLoad(moment),
   {
