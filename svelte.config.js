@@ -5,7 +5,7 @@ import adapter from '@sveltejs/adapter-static';
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 import { mdsvex } from 'mdsvex';
 import rehypeSlug from 'rehype-slug';
-import { lessonProse } from './scripts/lib/lessonWords.mjs';
+import { lessonProse, plainWords } from './scripts/lib/lessonWords.mjs';
 import { roomAliases } from './scripts/lib/rooms.mjs';
 
 /**
@@ -53,6 +53,7 @@ export default {
       highlight: false,
       rehypePlugins: [/** @type {any} */ (rehypeSlug), teacherHeadings],
     }),
+    plainWords,
   ],
   compilerOptions: {
     // Every component's class stands in its script and in its styles, many times: a short one will do.

@@ -5,9 +5,12 @@ import { BROWSERS } from './scripts/lib/browsers.mjs';
 import { chromiumLaunch } from './scripts/lib/chromium.mjs';
 import { chunksByRoom } from './scripts/lib/chunks.mjs';
 import { executedNotebooks } from './scripts/lib/notebooks.mjs';
+import { leanPreloads } from './scripts/lib/leanPreloads.mjs';
+import { lessonPages } from './scripts/lib/lessonPages.mjs';
 import { lessonWords } from './scripts/lib/lessonWords.mjs';
 import { pageScripts } from './scripts/lib/pageScripts.mjs';
 import { patience } from './scripts/lib/patience.mjs';
+import { proseOnce } from './scripts/lib/proseOnce.mjs';
 import { pythonFiles } from './scripts/lib/pythonFiles.mjs';
 
 const browserTests = ['src/**/*.browser.test.ts', 'tests/**/*.browser.test.ts'];
@@ -31,9 +34,11 @@ export default defineConfig({
     pageScripts({
       'still.js': 'src/routes/staticPage.ts',
       'home.js': 'src/routes/homePage.ts',
-      'lesson.js': 'src/routes/lessons/lessonPage.ts',
     }),
+    lessonPages(),
+    proseOnce(),
     chunksByRoom(rooms, ['layout', 'home']),
+    leanPreloads(),
     pythonFiles(),
     executedNotebooks(),
   ],
@@ -45,6 +50,12 @@ export default defineConfig({
     target: BROWSERS,
     // A file inlined as data: would be refused by the Content-Security-Policy.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      treeshake: {
+        // A component that only the server shows, within <noscript>, brings nothing to browsers.
+        moduleSideEffects: [{ test: /\/src\/.*\.svelte$/, sideEffects: false }],
+      },
+    },
   },
   test: {
     // Bounds for what hangs, and no claims about speed: machines are shared.

@@ -13,6 +13,7 @@ import {
   renderErrors,
   renderGenerated,
   renderNames,
+  renderTables,
   renderNumbers,
   renderPresets,
   renderWaitClasses,
@@ -88,6 +89,7 @@ function write(name, text) {
 const ofSchema = [
   { file: 'generated.ts', text: renderGenerated(description) },
   { file: 'generatedNames.ts', text: renderNames(description) },
+  { file: 'generatedTables.ts', text: renderTables(description) },
   { file: 'generatedDocs.ts', text: renderDocs(description) },
   { file: 'generatedEngines.ts', text: renderEngines(description) },
   { file: 'generatedPresets.ts', text: renderPresets(description) },

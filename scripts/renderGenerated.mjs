@@ -23,14 +23,8 @@ const ARRAYS = [
   { name: 'WAIT_EVENTS', rows: 'waitEvents', type: 'Named', doc: 'Wait events.' },
 ];
 
-/** Tables for people, which no picture needs until they are asked for. @type {typeof ARRAYS} */
-const NAMES = [
-  {
-    name: 'LFS_PARTS',
-    rows: 'lfsParts',
-    type: 'Named',
-    doc: 'Parts of a `log file sync`; they add up to it.',
-  },
+/** Tables that lessons don't need. @type {typeof ARRAYS} */
+const TABLES = [
   {
     name: 'TABLES',
     rows: 'tables',
@@ -42,6 +36,16 @@ const NAMES = [
     rows: 'options',
     type: 'ChoiceOption',
     doc: 'What can be chosen where a parameter is a choice.',
+  },
+];
+
+/** Tables for people, which no picture needs until they are asked for. @type {typeof ARRAYS} */
+const NAMES = [
+  {
+    name: 'LFS_PARTS',
+    rows: 'lfsParts',
+    type: 'Named',
+    doc: 'Parts of a `log file sync`; they add up to it.',
   },
   {
     name: 'CAUSES',
@@ -287,6 +291,12 @@ export function renderNames(describe) {
     `/** The fields that no edit may change while a run goes on. */\nexport const FIXED_FIELDS = ${literal(fixed)} as const satisfies readonly string[];\n`,
   ].join('\n');
 }
+
+/**
+ * The text of src/model/schema/generatedTables.ts: what references, exports and long forms read.
+ * @param {Describe} describe
+ */
+export const renderTables = (describe) => textOfArrays(describe, TABLES);
 
 /**
  * @param {Describe} describe

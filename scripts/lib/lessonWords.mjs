@@ -7,12 +7,15 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readBlocks } from './lessonBlocks.mjs';
 import { frontMatterOf, complainOf, proseOf } from './lessonMarkdown.mjs';
-import { withWords } from './lessonVocabulary.mjs';
+import { rowsIn, withPlainWords, withWords } from './lessonVocabulary.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const QUERY = '?words';
+/** What challenges say, which readers fetch when they take one up. */
+const CHALLENGES = '?challenges';
 /** Of modules that are made here. They don't end in .md, as Svelte's plugin takes whatever does. */
 const OWN = '\0words:';
+const OWN_CHALLENGES = '\0challenges:';
 const END = '.js';
 
 /** A file of a lesson, whose Markdown has blocks. @param {string} file */
@@ -28,29 +31,62 @@ function figuresBeside(file) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).figures : {};
 }
 
-/** A Vite plugin: `lesson.md?words` is a module of what the file's blocks say. @returns {import('vite').Plugin} */
+/** Pages draw figures and compare them, for which five digits do. @param {string} key @param {unknown} value */
+const rounded = (key, value) =>
+  key === 'value' && typeof value === 'number' ? Number(value.toPrecision(5)) : value;
+
+/** Of each challenge the step that is done with it. @param {Record<string, any>} challenges */
+const stepsOf = (challenges) =>
+  Object.fromEntries(Object.entries(challenges).map(([id, { step }]) => [id, { step }]));
+
+/**
+ * A Vite plugin: `lesson.md?words` is a module of what the file's blocks say, but for its challenges, which are one of
+ * their own that it fetches.
+ * @returns {import('vite').Plugin}
+ */
 export function lessonWords() {
   return {
     name: 'lesson-words',
     enforce: 'pre',
     resolveId(source, importer) {
+      if (source.endsWith(`.md${CHALLENGES}`)) {
+        return OWN_CHALLENGES + source.slice(0, -CHALLENGES.length) + END;
+      }
       if (!source.endsWith(`.md${QUERY}`) || !importer) return;
       return OWN + join(dirname(importer), source.slice(0, -QUERY.length)) + END;
     },
     load(id) {
-      if (!id.startsWith(OWN)) return;
-      const file = id.slice(OWN.length, -END.length);
+      const own = [OWN, OWN_CHALLENGES].find((each) => id.startsWith(each));
+      if (!own) return;
+      const file = id.slice(own.length, -END.length);
       this.addWatchFile(file);
       this.addWatchFile(join(dirname(file), 'expected.json'));
       const name = relative(root, file);
-      const read = readBlocks(readFileSync(file, 'utf8'), name, figuresBeside(file));
-      // Only where all is checked against lesson.ts is it told where a block is: see checkWords.ts.
-      const { places, ...words } = read.words;
+      const source = readFileSync(file, 'utf8');
+      const read = readBlocks(source, name, figuresBeside(file));
+      const { places, challenges, ...rest } = read.words;
+      if (own === OWN_CHALLENGES) return `export const challenges = ${JSON.stringify(challenges)};`;
+      const { about } = /** @type {{ about?: { words?: string } }} */ (rest);
+      const said = about?.words === 'each' ? JSON.stringify(read.words) : '';
+      const words = { ...rest, challenges: stepsOf(challenges), vocabulary: rowsIn(source, said) };
+      // Only where all is checked against lesson.ts is all told, and where each block is: see checkWords.ts.
       const isServer = this.environment.config.consumer === 'server';
-      const modules = { ...read, words: isServer ? { ...words, places } : words };
-      return Object.entries(modules)
-        .map(([each, value]) => `export const ${each} = ${JSON.stringify(value)};`)
-        .join('\n');
+      const told = isServer ? { ...words, checked: { places, challenges } } : words;
+      const fetching = isServer
+        ? '() => Promise.resolve(words.checked)'
+        : `() => import(${JSON.stringify(`${file}${CHALLENGES}`)})`;
+      return [
+        `export const words = { ...${JSON.stringify(told)}, fetchChallenges: ${fetching} };`,
+        `export const steps = ${JSON.stringify(read.steps)};`,
+        `export const symptoms = ${JSON.stringify(read.symptoms)};`,
+      ].join('\n');
+    },
+    transform: {
+      filter: { id: /[\\/]lessons[\\/][^\\/]+[\\/]expected\.json$/ },
+      handler(json) {
+        if (this.environment.mode !== 'build') return null;
+        return { code: JSON.stringify(JSON.parse(json, rounded)), map: null };
+      },
     },
     hotUpdate({ file, modules }) {
       const own = this.environment.moduleGraph.getModuleById(OWN + file + END);
@@ -72,4 +108,12 @@ export const lessonProse = {
     );
     return { code: about?.words === 'each' ? withWords(prose) : prose };
   },
+};
+
+/** A preprocessor of Svelte, behind that of Markdown: the words of each database in their places. */
+export const plainWords = {
+  name: 'plain-words',
+  /** @param {{ content: string, filename?: string }} page */
+  markup: ({ content, filename = '' }) =>
+    isOfLesson(filename) ? { code: withPlainWords(content) } : undefined,
 };

@@ -1,6 +1,7 @@
 /** `postwait describe`: prints the tables of model.def. */
 import * as generated from '$model/schema/generated';
 import * as names from '$model/schema/generatedNames';
+import { OPTIONS, TABLES } from '$model/schema/generatedTables';
 import { WAIT_CLASSES } from '$model/schema/generatedWaitClasses';
 import { isChangeable } from '$model/schema/changeable';
 import { docOf, docOfParameter, type DocTable } from '$model/schema/docs';
@@ -50,7 +51,7 @@ function tables() {
       changeable: isChangeable(row),
       doc: docOfParameter(row),
     })),
-    options: names.OPTIONS.map((row) => ({
+    options: OPTIONS.map((row) => ({
       ...row,
       doc: docOf('options', `${row.set}.${row.key}`),
     })),
@@ -64,7 +65,7 @@ function tables() {
     lfs_parts: explained('lfsParts', names.LFS_PARTS),
     trace_types: explained('traceTypes', names.TRACE_TYPES),
     statistics: explained('statistics', names.STATISTICS),
-    tables: explained('tables', names.TABLES),
+    tables: explained('tables', TABLES),
     limits: generated.Limit,
   };
 }

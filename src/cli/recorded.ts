@@ -106,7 +106,7 @@ export function describeRecording(recording: Recording, writer: string | undefin
   return parts.join('\n');
 }
 
-function writersOf(schedule: Schedule, wanted: string | undefined): number[] {
+export function writersOf(schedule: Schedule, wanted: string | undefined): number[] {
   const { tasks } = schedule.recording;
   if (wanted === undefined) return likelyWriters(schedule);
   const found = threadsNamed(tasks, wanted);

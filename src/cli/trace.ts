@@ -10,6 +10,7 @@ import type { Arguments, Flag } from './arguments';
 import type { Command } from './command';
 import { onlyFile, SCENARIO_FLAGS } from './input';
 import { describeRecording, readGiven } from './recorded';
+import { describeTwin } from './twin';
 import { CommandError, EXIT_OK } from './terminal';
 import { runWindow } from './window';
 
@@ -19,6 +20,11 @@ const WRITER_FLAG: Flag = {
   name: 'writer',
   value: 'NAME',
   doc: 'Of a recording: the log writer, by its number or a part of its command.',
+};
+
+const TWIN_FLAG: Flag = {
+  name: 'twin',
+  doc: 'Of a recording: simulate the same, and say what each remedy would do.',
 };
 
 const WINDOW_FLAGS: readonly Flag[] = [
@@ -31,7 +37,7 @@ const WINDOW_FLAGS: readonly Flag[] = [
 export const traceCommand: Command = {
   name: 'trace',
   usage:
-    'trace FILE|- [--from TIME] [--to TIME] [--seed N] [--set KEY=VALUE ...] [--json] [--writer NAME]',
+    'trace FILE|- [--from TIME] [--to TIME] [--seed N] [--set KEY=VALUE ...] [--json] [--writer NAME] [--twin]',
   doc: 'Run a scenario and print the records of its trace; or read what a real kernel recorded.',
   details: `The window begins with a snapshot of every process, unless it begins at 0.
 
@@ -39,16 +45,18 @@ A file that is no JSON is the text of a recording: /sys/kernel/tracing/trace, tr
 of their options (docs/recordings.md), also inside gzip or as UTF-16. The first line says what it was understood as. Then
 come the parts of its commits, and the threads that ran while the log writer was in the run queue.
 `,
-  flags: [WRITER_FLAG, ...WINDOW_FLAGS],
+  flags: [WRITER_FLAG, TWIN_FLAG, ...WINDOW_FLAGS],
   async run(args, given) {
     const { recording, terminal } = await readGiven(onlyFile(args, 'trace'), given);
     refuseFlags(
       args,
-      recording ? WINDOW_FLAGS : [WRITER_FLAG],
+      recording ? WINDOW_FLAGS : [WRITER_FLAG, TWIN_FLAG],
       recording ? 'scenario' : 'recording',
     );
     if (recording) {
-      terminal.stdout.write(describeRecording(recording, args.value('writer')));
+      const writer = args.value('writer');
+      terminal.stdout.write(describeRecording(recording, writer));
+      if (args.has('twin')) terminal.stdout.write(await describeTwin(recording, writer, terminal));
       return EXIT_OK;
     }
     const { run, close } = await runWindow(args, 'trace', DEFAULT_TRACE_RECORDS, terminal);

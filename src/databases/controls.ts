@@ -15,6 +15,9 @@ const NAMES = { oracle: 'Oracle', postgresql: 'PostgreSQL', mariadb: 'MariaDB' }
 
 export const databaseName = (scenario: Scenario): string => NAMES[scenario.resolve('run.database')];
 
+/** The same by the value of `run.database`. */
+export const nameOfDatabase = (id: string): string => NAMES[id as keyof typeof NAMES];
+
 /** What most readers would change first. */
 export const firstChoice = (scenario: Scenario): ParameterKey =>
   scenario.resolve('run.database') === 'oracle' ? oracleFirst : 'sessions.nice';

@@ -61,7 +61,7 @@ export const CORE_WORDS = {
   too_many_edits: ({ first: edits }) =>
     `The scenario has ${edits} edits; there is room for ${Limit.edits}. Leave some out.`,
   too_many_cpus: ({ first: cpus }) =>
-    `machine.cpus and rac.remote_cpus make ${cpus} CPUs; there is room for ${Limit.cpus}. Lower one of them.`,
+    `machine.cpus and rac.remote_cpus or standby.cpus make ${cpus} CPUs; there is room for ${Limit.cpus}. Lower one of them.`,
   too_many_processes: ({ key = 'sessions.count or noise.count', first: processes }) =>
     `The scenario has ${processes} processes; there is room for ${Limit.processes}. Lower ${key}.`,
   not_a_default: () => 'The scenario was not made by pw_default_scenario().',

@@ -42,3 +42,10 @@ export function wordFinder(rows, passedOver = []) {
     return parts;
   };
 }
+
+/**
+ * With a capital letter, at the beginning of a sentence; a name such as `wal_buffers` is left as it is.
+ * @param {string} word
+ */
+export const atStart = (word) =>
+  /[_/:=]|^idle$/.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1);

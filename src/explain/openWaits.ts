@@ -4,7 +4,7 @@ import { counted, formatNs } from '$model/format';
 import type { ReportId } from '$databases/reports';
 import type { ReportRow, ToolReport } from '$model/reports/report';
 import { leastMeanNs, type Run, type WaitId } from '$model/run/run';
-import { Wait, WAIT_EVENTS } from '$model/schema/generated';
+import { WAIT_EVENTS } from '$model/schema/generated';
 import { isIdle } from '$model/schema/waitClasses';
 
 /** Those that had not ended and count, idle ones left out; that of most processes first. */
@@ -17,7 +17,8 @@ export function openWaitsThatCount(run: Run): WaitId[] {
 /** The processes that still waited for an event when the run ended: `8 sessions`, `LGWR`, `3 processes`. */
 function whoWaits(run: Run, event: WaitId): string {
   const { processes } = run.tables;
-  const waiting = run.processes.filter(({ id }) => processes.value(id, 'wait') === Wait[event]);
+  const number = WAIT_EVENTS.findIndex(({ id }) => id === event);
+  const waiting = run.processes.filter(({ id }) => processes.value(id, 'wait') === number);
   if (waiting.length === 1) return at(waiting, 0).name;
   const areSessions = waiting.every(({ kind }) => kind === 'session');
   return counted(

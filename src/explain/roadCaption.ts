@@ -47,6 +47,8 @@ export const ledCaptions = {
     `${session} sleeps: its commit is on disk, and it has not been woken`,
   inVain: (session: string) => `${session} was woken in vain: its commit is not on disk yet`,
   inserts: (session: string) => `${session} waits until others have copied what comes before`,
+  standby: (session: string) =>
+    `${session}’s commit is on disk here: the standby has to say that it has it too`,
   /** Of the binary log. */
   group: (session: string, leader: string) => `${leader} writes the binlog for ${session}’s group`,
   nextGroup: (session: string) => `${session} is in the binlog’s next group`,

@@ -1,5 +1,7 @@
 /** A lesson while it is read: its simulations, and the way from the prose to them. */
 import { EngineClient, type Engine } from '$engine/client';
+import { wordFinder } from '$explain/findWords.mjs';
+import type { VocabularyRow } from '$explain/vocabularyNames';
 import type { Run } from '$model/run/run';
 import { createContext } from 'svelte';
 import type * as Light from './beside/light';
@@ -21,6 +23,8 @@ export class OpenLesson {
   light: typeof Light | null = $state.raw(null);
   /** The prediction that the reader was led to, since what they wanted waits for it. */
   askedFor: string | null = $state(null);
+  /** The parts of a text, in order: words that each database has one of its own for, and what is between them. */
+  readonly wordedParts: ReturnType<typeof wordFinder>;
   readonly #engine: LessonEngine;
   readonly #simulations: Readonly<Record<string, OpenSimulation>>;
 
@@ -29,6 +33,8 @@ export class OpenLesson {
     readonly progress: Progress,
     engine: LessonEngine = new EngineClient(),
   ) {
+    const { about, vocabulary } = definition;
+    this.wordedParts = about.words === 'each' ? wordFinder(vocabulary) : (text) => [{ text }];
     this.#engine = engine;
     this.#simulations = Object.fromEntries(
       Object.entries(definition.simulations).map(([id, each]) => [
@@ -53,6 +59,11 @@ export class OpenLesson {
   /** Carries a scenario out for what shows it by itself, without a workbench. */
   run(...[scenario, options]: Parameters<Engine['run']>): Promise<Run> {
     return this.#engine.run(scenario, options);
+  }
+
+  /** What each database calls a term; undefined if it is called alike everywhere, or is one database's alone. */
+  wordsOf(term: string): VocabularyRow | undefined {
+    return this.definition.vocabulary.find(({ id }) => id === term);
   }
 
   simulation(id: string): OpenSimulation {

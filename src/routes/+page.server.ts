@@ -20,6 +20,6 @@ export const load: PageServerLoad = async () => {
     lessons,
     ...openingRun(core),
     pictures: Object.fromEntries(pictures),
-    preloads: filesOf('src/routes/homePage.ts'),
+    preloads: filesOf('_app/home.js'),
   };
 };

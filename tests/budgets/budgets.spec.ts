@@ -15,10 +15,14 @@ import { sample } from '../sample';
 
 const site = join(import.meta.dirname, '../../build');
 
-/** Until a reader can work a lesson's first simulation. It was 200 before the text led the picture: see CONTRIBUTING.md. */
-const LESSON_KB = 230;
-/** Runs of a database that the smaller core doesn't know have the larger one as well. */
-const LARGER_CORE_KB = 86;
+/**
+ * Until a reader can work a lesson's first simulation; measured 201 to 214.6. It is to be 200, as before the text led the
+ * picture: of what came since, the telling of a commit (6 kB) is needed at once, as the demo plays by itself, and the
+ * core has 4 kB more, so that few runs need the larger one.
+ */
+const LESSON_KB = 215;
+/** So much more the core has that runs of another database need, which is fetched in the place of the smaller one. */
+const LARGER_CORE_KB = 54;
 
 for (const path of sample(lessonPaths, 1 / 8)) {
   test(`${path} needs at most ${LESSON_KB} kB of code, gzipped`, async ({ page }) => {
@@ -28,7 +32,9 @@ for (const path of sample(lessonPaths, 1 / 8)) {
       loads.some(({ path }) => path.endsWith('.wasm')),
       'The lesson never asked for the core, so it was not interactive',
     ).toBe(true);
-    const isLarger = loads.some(({ path }) => path.includes('postwait-fast'));
+    const cores = loads.filter(({ path }) => path.endsWith('.wasm'));
+    expect(cores, 'A core was fetched in vain').toHaveLength(1);
+    const isLarger = cores.some(({ path }) => path.includes('postwait-fast'));
     expect(kilobytes(loads), listed(loads)).toBeLessThanOrEqual(
       LESSON_KB + (isLarger ? LARGER_CORE_KB : 0),
     );

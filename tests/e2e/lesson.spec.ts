@@ -70,9 +70,10 @@ async function takeLesson(page: Page, hand: Hand) {
 
   for (const [id, each] of Object.entries(challenges)) {
     const challenge = page.locator(`#challenge-${id}`);
-    await takeChallenge(challenge, each, hand);
+    const taken = await each.take();
+    await takeChallenge(challenge, taken, hand);
     // Each seed and the head of their table; this measurement and the head of its.
-    await expect(challenge.getByRole('row')).toHaveCount(each.seeds + 3);
+    await expect(challenge.getByRole('row')).toHaveCount(taken.seeds + 3);
   }
 
   for (const [id, { choices, right }] of Object.entries(questions)) {

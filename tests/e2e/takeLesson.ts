@@ -135,7 +135,7 @@ export async function takeLesson(page: Page, lesson: LessonDefinition, hand: Han
     await expect(page.locator(`#simulation-${simulation} .said[aria-live]`)).not.toBeEmpty();
   }
   for (const [id, each] of Object.entries(challenges)) {
-    await takeChallenge(page.locator(`#challenge-${id}`), each, hand);
+    await takeChallenge(page.locator(`#challenge-${id}`), await each.take(), hand);
   }
   for (const [id, { choices, right }] of Object.entries(questions)) {
     const question = page.locator(`#question-${id}`);

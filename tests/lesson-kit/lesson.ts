@@ -1,5 +1,6 @@
 /** A small lesson whose runs are made by the real core, in the page itself. */
 import { Core } from '$engine/core';
+import { vocabulary } from '$explain/vocabulary';
 import { scenarioErrorOf } from '$engine/refusal';
 import wasmUrl from '$engine/postwait.wasm?url';
 import type { RunOptions } from '$engine/client';
@@ -35,6 +36,7 @@ export const definition: LessonDefinition = {
     after: [],
     teaches: [],
   },
+  vocabulary,
   expected: {
     figures: {
       lfs: { value: 21_700_000, text: '21.7 ms' },

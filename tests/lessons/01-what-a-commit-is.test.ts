@@ -5,8 +5,10 @@
 import { lesson } from '../../lessons/01-what-a-commit-is/lesson';
 import { cases, SESSIONS } from '../../lessons/01-what-a-commit-is/cases';
 import { describe, expect, it } from 'vitest';
+import { takenUp } from './takenUp';
 
-const { expected, published, challenges } = lesson;
+const { expected, published } = lesson;
+const challenges = await takenUp(lesson);
 const value = (id: string) => expected.figures[id]?.value ?? NaN;
 const told = (id: string) => published[id]?.value ?? NaN;
 const apart = (a: number, b: number) => Math.abs(a / b - 1);

@@ -12,8 +12,10 @@ import s3Free from '../../cases/S3-free.json';
 import s3Starved from '../../cases/S3-starved.json';
 import { describe, expect, it } from 'vitest';
 import { corePath } from './contents';
+import { takenUp } from './takenUp';
 
-const { expected, published, challenges } = lesson;
+const { expected, published } = lesson;
+const challenges = await takenUp(lesson);
 const ms = (id: string) => (expected.figures[id]?.value ?? NaN) / 1e6;
 const seconds = (id: string) => ms(id) / 1e3;
 const percent = (id: string) => (expected.figures[id]?.value ?? NaN) * 100;

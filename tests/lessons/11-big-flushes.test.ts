@@ -10,8 +10,10 @@ import { expect, it } from 'vitest';
 import type { cases } from '../../lessons/11-big-flushes/cases';
 import { lesson } from '../../lessons/11-big-flushes/lesson';
 import { corePath } from './contents';
+import { takenUp } from './takenUp';
 
-const { expected, published, challenges } = lesson;
+const { expected, published } = lesson;
+const challenges = await takenUp(lesson);
 const value = (id: string) => expected.figures[id]?.value ?? NaN;
 const ms = (id: string) => value(id) / 1e6;
 const apart = (a: number, b: number) => Math.abs(a / b - 1);

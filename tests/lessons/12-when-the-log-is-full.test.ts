@@ -12,8 +12,10 @@ import { expect, it } from 'vitest';
 import { cases, COMMIT_NS, FULL_NS } from '../../lessons/12-when-the-log-is-full/cases';
 import { lesson } from '../../lessons/12-when-the-log-is-full/lesson';
 import { corePath } from './contents';
+import { takenUp } from './takenUp';
 
-const { expected, published, challenges, simulations } = lesson;
+const { expected, published, simulations } = lesson;
+const challenges = await takenUp(lesson);
 const value = (id: string) => expected.figures[id]?.value ?? NaN;
 const ms = (id: string) => value(id) / 1e6;
 const told = (id: string) => published[id]?.value ?? NaN;

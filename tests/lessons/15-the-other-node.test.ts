@@ -11,8 +11,10 @@ import { expect, it } from 'vitest';
 import { type cases, NETWORK_US } from '../../lessons/15-the-other-node/cases';
 import { lesson } from '../../lessons/15-the-other-node/lesson';
 import { corePath } from './contents';
+import { takenUp } from './takenUp';
 
-const { expected, published, challenges } = lesson;
+const { expected, published } = lesson;
+const challenges = await takenUp(lesson);
 const value = (id: string) => expected.figures[id]?.value ?? NaN;
 const ms = (id: string) => value(id) / 1e6;
 const told = (id: string) => published[id]?.value ?? NaN;

@@ -14,8 +14,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { cases, demo, LINE_WINDOW, WINDOW } from '../../lessons/16-memory-has-an-address/cases';
 import { lesson } from '../../lessons/16-memory-has-an-address/lesson';
 import { corePath } from './contents';
+import { takenUp } from './takenUp';
 
-const { expected, published, challenges, calculators = {} } = lesson;
+const { expected, published, calculators = {} } = lesson;
+const challenges = await takenUp(lesson);
 const value = (id: string) => expected.figures[id]?.value ?? NaN;
 const told = (id: string) => published[id]?.value ?? NaN;
 const apart = (a: number, b: number) => Math.abs(a / b - 1);

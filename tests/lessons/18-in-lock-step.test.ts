@@ -13,8 +13,10 @@ import quietJson from '../../cases/S1-quiet.json';
 import { cases } from '../../lessons/18-in-lock-step/cases';
 import { lesson } from '../../lessons/18-in-lock-step/lesson';
 import { corePath } from './contents';
+import { takenUp } from './takenUp';
 
-const { expected, published, challenges } = lesson;
+const { expected, published } = lesson;
+const challenges = await takenUp(lesson);
 const value = (id: string) => expected.figures[id]?.value ?? NaN;
 const ms = (id: string) => value(id) / 1e6;
 const told = (id: string) => published[id]?.value ?? NaN;

@@ -9,18 +9,23 @@ import { SLIDER_PLACES, sliderRangeOf, valueAtPlace } from '$views/controls/numb
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sample } from '../sample';
 import { contents, corePath } from './contents';
+import { takenUp } from './takenUp';
 
 let core: Core;
 beforeAll(async () => {
   core = await loadCoreFromDisk(corePath);
 });
 
-const challenges = contents.flatMap(({ entry, definition }) =>
-  Object.entries(definition.challenges).map(([id, challenge]) => ({
-    name: `${entry.slug}: ${id}`,
-    challenge,
-  })),
-);
+const challenges = (
+  await Promise.all(
+    contents.map(async ({ entry, definition }) =>
+      Object.entries(await takenUp(definition)).map(([id, challenge]) => ({
+        name: `${entry.slug}: ${id}`,
+        challenge,
+      })),
+    ),
+  )
+).flat();
 
 /** Any twenty will do; these were not used to make the challenges. */
 const ALL_SEEDS = Array.from({ length: 20 }, (_, index) => 1_000_003 * (index + 1));

@@ -6,7 +6,7 @@ import { findTerm } from '$lesson/content/terms';
 import { ENGINE_ROWS } from '$model/schema/generatedEngines';
 import { PROCESS_KINDS, WAIT_EVENTS } from '$model/schema/generated';
 import { describe, expect, it } from 'vitest';
-import { withWords } from '../../scripts/lib/lessonVocabulary.mjs';
+import { withPlainWords, withWords } from '../../scripts/lib/lessonVocabulary.mjs';
 import { contents, root } from './contents';
 
 const OTHERS = ['postgresql', 'mariadb'] as const;
@@ -69,6 +69,15 @@ describe('prose in the words of each database', () => {
     expect(withWords(prose)).toBe(worded);
   });
 
+  it('stands in the page without a component', () => {
+    const prose = withPlainWords('The <Word of="word/redo" start /> of <Word of="kind/lgwr" />.');
+    expect(prose).toBe(
+      'The <span data-in="oracle">Redo</span><span data-in="postgresql">WAL</span>' +
+        '<span data-in="mariadb">Redo</span> of <span data-in="oracle">LGWR</span>' +
+        '<span data-in="postgresql">the leader</span><span data-in="mariadb">the leader</span>.',
+    );
+  });
+
   it('leaves every text as it was but for its words', () => {
     const text = 'log file sync begins. Redo is copied, and undo isn’t. LGWR!';
     const parts = wordedParts(text);
@@ -81,7 +90,37 @@ describe('prose in the words of each database', () => {
   });
 });
 
+/** All texts of what the blocks of a lesson say. */
+const textsIn = (said: unknown): string[] =>
+  typeof said === 'string'
+    ? [said]
+    : typeof said === 'object' && said !== null
+      ? Object.values(said).flatMap(textsIn)
+      : [];
+
 describe('lessons', () => {
+  it.each(contents.map(({ definition }) => [definition.slug, definition] as const))(
+    '%s brings the rows of all that it says',
+    (_, { vocabulary: own, expected, about, tables, predictions, questions, commands }) => {
+      const has = new Set(own.map(({ id }) => id));
+      const said = [tables, predictions, questions, commands];
+      const found = textsIn(said).flatMap((text) =>
+        wordedParts(text).flatMap(({ id }) => id ?? []),
+      );
+      const terms = Object.keys(expected.meanings);
+      const needed = vocabulary.filter(
+        ({ id }) => terms.includes(id) || (about.words === 'each' && found.includes(id)),
+      );
+      expect(needed.filter(({ id }) => !has.has(id))).toEqual([]);
+      for (const row of own) expect(vocabulary).toContainEqual(row);
+    },
+  );
+
+  it('don’t bring the whole vocabulary', () => {
+    const brought = contents.map(({ definition }) => definition.vocabulary.length);
+    expect(Math.max(...brought)).toBeLessThan(vocabulary.length);
+  });
+
   const numberOf = (content: (typeof contents)[number]) => content.entry.number;
   const ofOthers = contents.filter((content) => numberOf(content) >= 20);
 

@@ -16,7 +16,7 @@ import { tallyCpus, tallyProcesses } from '$model/reports/sums';
 import { readScenario } from '$model/scenario/decode';
 import { type Run, histogramPercentileNs } from '$model/run/run';
 import { BUSY, published, runReal, core, GOLDEN, golden } from '../fixtures/core';
-import { TABLES } from '$model/schema/generatedNames';
+import { TABLES } from '$model/schema/generatedTables';
 import { lgwrTrace } from '$model/reports/lgwrTrace';
 import { Scenario } from '$model/scenario/scenario';
 import { Scene, tablesFor } from '../fixtures/encode';

@@ -4,7 +4,7 @@
  */
 import { Stat, Wait } from '$model/schema/generated';
 import { LFS_PARTS } from '$model/schema/generatedNames';
-import { TABLES } from '$model/schema/generatedNames';
+import { TABLES } from '$model/schema/generatedTables';
 import type { KindId } from '$model/schema/ids';
 import { makeRun } from '$databases/index';
 import type { Run, RunData } from '$model/run/run';

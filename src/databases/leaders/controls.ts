@@ -14,6 +14,14 @@ export const needs: readonly ParameterNeed[] = [
     key: 'wal.pages',
   },
   { of: ['wal.commit_siblings'], key: 'wal.commit_delay_us' },
+  { of: ['wal.spin_flush_us', 'wal.spin_cpu_percent'], key: 'wal.spin_us' },
+  {
+    of: [
+      ...['synchronous_commit', 'cpus', 'network_us', 'network_distribution', 'message_cpu_us'],
+      ...['sync_ms', 'sync_distribution', 'apply_us', 'nice', 'affinity'],
+    ].map((field) => `standby.${field}`),
+    key: 'standby.active',
+  },
   {
     of: ['cpu_us', 'nice', 'affinity'].map((field) => `client.${field}`),
     key: 'client.threads',
@@ -31,6 +39,8 @@ export const needs: readonly ParameterNeed[] = [
 export const synonyms: Readonly<Record<string, string>> = {
   wal: 'XLOG redo innodb_flush_log_at_trx_commit synchronous_commit',
   'wal.wake': 'LWLockRelease group_commit_lock herd',
+  'wal.spin_us': 'srv_spin innodb_log_spin_cpu_abs_lwm busy wait',
+  standby: 'replica replication synchronous_standby_names walsender walreceiver SyncRep',
   binlog: 'log_bin',
   client: 'pgbench benchmark application',
 };

@@ -22,7 +22,7 @@ export const words: Words = {
 
 /** What has to do with an event: searching for the event finds these parameters. */
 export const subjects: WaitSubjects = {
-  group_commit_lock: ['wal.wake'],
+  group_commit_lock: ['wal.wake', 'wal.spin_us'],
   prepare_ordered: ['binlog.wait_count', 'binlog.wait_us'],
   wakeup_ready: ['binlog.wake'],
   io_binlog: ['binlog.sync'],

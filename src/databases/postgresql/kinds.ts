@@ -15,4 +15,28 @@ export const kinds = kindsOf({
     lane: 5,
   },
   client,
+  walsender: {
+    ...backgroundWriter('walsender', 'WS'),
+    presence: 'active',
+    lane: 3,
+    home: 'network',
+    shape: 'hexagon',
+    colour: 'messages',
+  },
+  walreceiver: {
+    ...backgroundWriter('walreceiver', 'WR'),
+    isRemote: true,
+    presence: 'active',
+    lane: 4,
+    home: 'remote',
+    shape: 'hexagon',
+    colour: 'messages',
+  },
+  startup: {
+    ...backgroundWriter('startup', 'ST'),
+    isRemote: true,
+    presence: 'active',
+    lane: 4,
+    home: 'remote',
+  },
 });

@@ -18,6 +18,12 @@ export const road: RoadWords = {
     room: [],
     latch: [Wait.lwlock_buffer_mapping, Wait.lwlock_wal_insert],
     data: [Wait.io_data_file_read],
+    away: [Wait.sync_rep],
   },
-  parts: partsOfLed,
+  parts: {
+    ...partsOfLed,
+    standby: { tone: 'network', name: 'the standby' },
+    walsender_cpu: { tone: 'work', name: 'walsender works' },
+    walsender_runnable: { tone: 'runnable', name: 'walsender waits for a CPU' },
+  },
 };

@@ -14,6 +14,11 @@ export const meanings = {
   io_data_file_read: '',
   client_read: '',
   lwlock_buffer_mapping: 'Others hold the lock of buffers that many want at once.',
+  sync_rep: 'Its commit is on disk here, and the standby has not confirmed it yet.',
+  walsender_main: '',
+  walreceiver_main: '',
+  standby_sync: '',
+  recovery_stream: '',
 } as const satisfies Meanings;
 
 /** Of the events that background processes sleep in for more than rest. */
@@ -24,10 +29,13 @@ export const words: Words = {
 
 /** What has to do with an event: searching for the event finds these parameters. */
 export const subjects: WaitSubjects = {
-  lwlock_wal_write: ['wal.commit_delay_us', 'wal.wake'],
+  lwlock_wal_write: ['wal.commit_delay_us', 'wal.wake', 'wal.spin_us'],
   lwlock_wal_insert: ['wal.insert_locks', 'wal.insert_us'],
   commit_delay: ['wal.commit_delay_us', 'wal.commit_siblings'],
   io_wal_sync: ['disk'],
   io_data_file_read: ['sessions.reads', 'sessions.scans'],
   client_read: ['sessions.think_ms'],
+  sync_rep: ['standby', 'standby.synchronous_commit'],
+  standby_sync: ['standby.sync_ms'],
+  recovery_stream: ['standby.apply_us'],
 };

@@ -333,6 +333,8 @@ export function addendWords(
       return 'for others to copy their records';
     case 'commit_delay':
       return 'asleep for commit_delay';
+    case 'standby':
+      return 'for the standby to confirm it';
     case 'backend_runnable':
       return `while ${run.processName(commit.process)} itself was runnable ${where()}`;
     case 'backend_cpu':

@@ -11,7 +11,7 @@ type Pair = readonly [kind: string, room: keyof LessonWords & string, parts: Nam
 export function checkWords(words: LessonWords, parts: LessonParts): void {
   const { slug, simulations, recordings = {}, calculators = {}, curves = {}, challenges } = parts;
   const file = `lessons/${slug}/lesson.md`;
-  const placeOf = (name: string) => words.places?.[name] ?? file;
+  const placeOf = (name: string) => words.checked?.places[name] ?? file;
   const pairs: readonly Pair[] = [
     ['simulation', 'simulations', simulations, 'simulations'],
     ['recording', 'recordings', recordings, 'recordings'],
@@ -68,7 +68,7 @@ function labelsMissing(words: LessonWords, parts: LessonParts): Missing[] {
       const keys = [...Object.keys(inputs), ...Object.keys(results)];
       return differences(`calculators.${id}`, labels, keys, keys);
     }),
-    ...Object.entries(words.challenges).flatMap(([id, { labels, demands }]) => {
+    ...Object.entries(words.checked?.challenges ?? {}).flatMap(([id, { labels, demands }]) => {
       const own = challenges[id];
       const keys = Object.keys(own?.demands ?? {});
       return [

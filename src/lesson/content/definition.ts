@@ -1,4 +1,5 @@
 /** What a lesson consists of besides its prose: words of `lesson.md` and runs of `lesson.ts`, put together by lessonOf.ts. */
+import type { VocabularyRow } from '$explain/vocabularyNames';
 import type { ParameterKey, Value } from '$model/schema/parameters';
 import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
@@ -241,6 +242,12 @@ export interface ChallengeDefinition {
   readonly step: string;
 }
 
+/** A challenge as a lesson offers it: what it is made of comes when a reader takes it up. */
+export interface OfferedChallenge {
+  readonly step: string;
+  readonly take: () => Promise<ChallengeDefinition>;
+}
+
 /** Values of a challenge's controls; the others stay as the challenge starts. */
 export type Setting = Readonly<Partial<Record<ParameterKey, Value>>>;
 
@@ -345,6 +352,8 @@ export interface LessonAbout {
 export interface LessonDefinition {
   readonly slug: string;
   readonly about: LessonAbout;
+  /** Its terms that databases call differently. */
+  readonly vocabulary: readonly VocabularyRow[];
   readonly expected: Expected;
   readonly published: Readonly<Record<string, PublishedFigure>>;
   /** Their sources, and others that the prose names. */
@@ -363,7 +372,7 @@ export interface LessonDefinition {
   readonly calculators?: Readonly<Record<string, CalculatorDefinition>>;
   readonly predictions: Readonly<Record<string, Prediction>>;
   readonly questions: Readonly<Record<string, QuestionDefinition>>;
-  readonly challenges: Readonly<Record<string, ChallengeDefinition>>;
+  readonly challenges: Readonly<Record<string, OfferedChallenge>>;
   readonly commands: readonly Command[];
 }
 

@@ -23,11 +23,11 @@ import type {
  */
 export function lessonOf(words: LessonWords, parts: LessonParts): LessonDefinition {
   if (import.meta.env.SSR) checkWords(words, parts);
-  const { about, givens, tables, residuals, questions, commands } = words;
+  const { about, givens, tables, residuals, questions, commands, vocabulary } = words;
   const { curves, recordings = {}, calculators = {}, ...rest } = parts;
   return {
     ...rest,
-    ...{ about, givens, tables, residuals, questions, commands },
+    ...{ about, givens, tables, residuals, questions, commands, vocabulary },
     demo: {
       ...parts.demo,
       plays: parts.demo.plays.map((play, at) => ({ ...play, ...words.demo[at] }) as DemoPlay),
@@ -48,7 +48,12 @@ export function lessonOf(words: LessonWords, parts: LessonParts): LessonDefiniti
         ? said
         : { ...said, ...curve, x: { ...curve.x, label: said.x }, y: { ...curve.y, label: said.y } },
     ),
-    challenges: mapped(parts.challenges, words.challenges, challengeOf),
+    challenges: Object.fromEntries(
+      Object.entries(words.challenges).map(([id, { step }]) => [
+        id,
+        { step, take: () => challengeOf(words, parts, id) },
+      ]),
+    ),
   };
 }
 
@@ -81,10 +86,14 @@ function calculatorOf(
   };
 }
 
-function challengeOf(
-  { controls, demands, solution, ...rest }: ChallengeParts,
-  { labels, why, ...said }: ChallengeWords,
-): ChallengeDefinition {
+async function challengeOf(
+  words: LessonWords,
+  parts: LessonParts,
+  id: string,
+): Promise<ChallengeDefinition> {
+  const { challenges } = await words.fetchChallenges();
+  const { labels, why, ...said } = challenges[id] as ChallengeWords;
+  const { controls, demands, solution, ...rest } = parts.challenges[id] as ChallengeParts;
   return {
     ...rest,
     ...said,

@@ -1,4 +1,5 @@
 /** The two halves of a lesson: what its Markdown says, and what its lesson.ts runs. */
+import type { VocabularyRow } from '$explain/vocabularyNames';
 import type {
   CalculatorDefinition,
   CalculatorInput,
@@ -57,10 +58,17 @@ export interface LessonWords {
   readonly residuals: Table<ResidualTable>;
   readonly predictions: Table<ChoicePrediction | CurveWords>;
   readonly questions: Table<QuestionDefinition>;
-  readonly challenges: Table<ChallengeWords>;
+  readonly challenges: Table<Pick<ChallengeWords, 'step'>>;
+  /** What else they say. */
+  readonly fetchChallenges: () => Promise<{ readonly challenges: Table<ChallengeWords> }>;
   readonly commands: readonly Command[];
-  /** Where each block is: `predictions.rest`. Browsers are not told. */
-  readonly places?: Table<string>;
+  /** The terms of the lesson that databases call differently. */
+  readonly vocabulary: readonly VocabularyRow[];
+  /** Where each block is: `predictions.rest`; and all of the challenges. Browsers are not told. */
+  readonly checked?: {
+    readonly places: Table<string>;
+    readonly challenges: Table<ChallengeWords>;
+  };
 }
 
 /** Everything of a lesson that is no words: what `lesson.ts` says. Names are those of blocks in lesson.md. */

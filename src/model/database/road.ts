@@ -39,6 +39,8 @@ export interface RoadWords {
     readonly latch: readonly number[];
     /** Until a data file or its writer is done. */
     readonly data: readonly number[];
+    /** Until another machine has said that it has the commit too. */
+    readonly away?: readonly number[];
   };
   /** The desk of a second log that a commit is written to, one group after the other. */
   readonly second?: {

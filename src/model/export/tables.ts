@@ -2,7 +2,8 @@
 import { scenarioToJson } from '$model/scenario/scenario';
 import { PROCESS_KINDS, STATES, WAIT_EVENTS } from '../schema/generated';
 import { keysOf } from '../schema/sections';
-import { LFS_PARTS, STATISTICS, TABLES } from '../schema/generatedNames';
+import { LFS_PARTS, STATISTICS } from '../schema/generatedNames';
+import { TABLES } from '../schema/generatedTables';
 import type { Run } from '../run/run';
 import type { TableId } from '../run/table';
 import { csvText, type Cell } from './csvWriter';

@@ -118,7 +118,10 @@ export function ledFlushSteps(
       if (beginNs >= untilNs) break;
       const state = byteAt(schedule.state, stay);
       if (state !== ThreadState.asleep && state !== ThreadState.disk) continue;
-      steps.push(compute(times(awakeNs, beginNs).cpuNs), sleeps.stepOf(task, times(beginNs, endNs)));
+      steps.push(
+        compute(times(awakeNs, beginNs).cpuNs),
+        sleeps.stepOf(task, times(beginNs, endNs)),
+      );
       awakeNs = endNs;
     }
     const finish = compute(times(awakeNs, untilNs).cpuNs);

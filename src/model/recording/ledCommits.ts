@@ -66,7 +66,8 @@ export function ledCommits(
   const covered = new Map<number, number[]>();
   const commits = sessions.flatMap(({ task, beginsNs, steps }, place) => {
     const waited = [...steps.keys()];
-    if (length === null) return waited.map((each) => commitOf(schedule, leads, task, steps.get(each)));
+    if (length === null)
+      return waited.map((each) => commitOf(schedule, leads, task, steps.get(each)));
     const led = at(ledBy, place);
     const committing = committingStatements(led, waited, beginsNs.length, length);
     const still = [...committing].filter((each) => !steps.has(each)).sort((a, b) => a - b);

@@ -347,14 +347,17 @@ class ProgramMaker {
     const { schedule, interrupts, commits } = this.context;
     const whole = ownNs(schedule, interrupts, stay, fromNs, untilNs);
     const flushed = commits?.flushedWithin(this.task, fromNs, untilNs) ?? [];
-    return flushed.reduce((ns, [from, to]) => ns - ownNs(schedule, interrupts, stay, from, to), whole);
+    return flushed.reduce(
+      (ns, [from, to]) => ns - ownNs(schedule, interrupts, stay, from, to),
+      whole,
+    );
   }
 
   /** What happened up to a time. @returns until when the burst is in steps */
   #until(timeNs: number, beginNs: number, stay: number | null): number {
     const { postNs } = this.context;
     let from = beginNs;
-    for (let next = this.events[this.#done]; next && next.timeNs < timeNs; ) {
+    for (let next = this.events[this.#done]; next && next.timeNs < timeNs;) {
       if (stay !== null) {
         this.#burstNs += this.#ownNs(stay, from, Math.max(from, next.timeNs));
         from = Math.max(from, next.timeNs);

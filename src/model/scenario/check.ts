@@ -11,6 +11,7 @@ import {
   type Value,
 } from '../schema/parameters';
 import { PROCESS_COUNTS } from './processCounts';
+import { remoteCpus } from './remoteCpus';
 import { formatDecimal } from '../format';
 import type { Problem } from './refusals';
 
@@ -49,7 +50,8 @@ export function findConflicts(values: Values, edits: readonly Edit[]): Conflict[
   const cpus = countCpus(values);
   if (cpus > Limit.cpus) {
     const refusal = { code: 'too_many_cpus', first: cpus } as const;
-    const culprit = values.has('rac.remote_cpus') ? 'rac.remote_cpus' : 'machine.cpus';
+    const remote = (['standby.cpus', 'rac.remote_cpus'] as const).find((key) => values.has(key));
+    const culprit = remote ?? 'machine.cpus';
     conflicts.push({ where: culprit, ...refusal, culprit });
   }
   const { total, largest } = countProcesses(values);
@@ -70,11 +72,9 @@ export function countProcesses(values: Values): { total: number; largest: Parame
   return { total, largest };
 }
 
-/** CPUs of a run: those of the machine, and in RAC those of the other instance's machine behind them. */
+/** CPUs of a run: those of the machine, and behind them those of the other one, where another instance or a standby is. */
 export function countCpus(values: Values): number {
-  const own = Number(valueIn(values, 'machine.cpus'));
-  const isRac = valueIn(values, 'rac.broadcast') === true;
-  return isRac ? own + Number(valueIn(values, 'rac.remote_cpus')) : own;
+  return Number(valueIn(values, 'machine.cpus')) + remoteCpus((key) => valueIn(values, key));
 }
 
 const kindsBySection = PROCESS_KINDS.flatMap((kind) =>

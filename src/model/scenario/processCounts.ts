@@ -21,6 +21,8 @@ const of =
 /** On each instance, if there are two. */
 const ofInstance: Count = (valueOf) => (valueOf('rac.broadcast') ? Number(valueOf('rac.lms')) : 0);
 
+const ofStandby: Count = (valueOf) => (valueOf('standby.active') ? 1 : 0);
+
 export const PROCESS_COUNTS: Readonly<Record<KindId, Count>> = {
   lgwr: of('oracle', () => 1),
   worker: of('oracle', (valueOf) =>
@@ -38,6 +40,9 @@ export const PROCESS_COUNTS: Readonly<Record<KindId, Count>> = {
   walwriter: of('postgresql', () => 1),
   checkpointer: of('postgresql', (valueOf) => (Number(valueOf('wal.pages')) > 0 ? 1 : 0)),
   innodb_master: of('mariadb', () => 1),
+  walsender: of('postgresql', ofStandby),
+  walreceiver: of('postgresql', ofStandby),
+  startup: of('postgresql', ofStandby),
   client: (valueOf) =>
     valueOf('run.database') === 'oracle' ? 0 : Number(valueOf('client.threads')),
 };

@@ -118,6 +118,11 @@ export const SECTIONS = [
     label: 'Client',
     keys: ['client'],
   },
+  {
+    id: 'standby',
+    label: 'Standby',
+    keys: ['standby'],
+  },
 ] as const satisfies readonly Section[];
 
 /** Kinds of processes. */
@@ -186,6 +191,21 @@ export const PROCESS_KINDS = [
     id: 'client',
     name: 'client',
     section: 'client',
+  },
+  {
+    id: 'walsender',
+    name: 'walsender',
+    section: 'standby',
+  },
+  {
+    id: 'walreceiver',
+    name: 'walreceiver',
+    section: 'standby',
+  },
+  {
+    id: 'startup',
+    name: 'startup',
+    section: 'standby',
   },
 ] as const satisfies readonly ProcessKind[];
 
@@ -419,6 +439,26 @@ export const WAIT_EVENTS = [
     id: 'buffer_pool_latch',
     name: 'wait/synch/rwlock/innodb/buf_pool',
   },
+  {
+    id: 'sync_rep',
+    name: 'IPC:SyncRep',
+  },
+  {
+    id: 'walsender_main',
+    name: 'Activity:WalSenderMain',
+  },
+  {
+    id: 'walreceiver_main',
+    name: 'Activity:WalReceiverMain',
+  },
+  {
+    id: 'standby_sync',
+    name: 'IO:WALSync on the standby',
+  },
+  {
+    id: 'recovery_stream',
+    name: 'Activity:RecoveryWalStream',
+  },
 ] as const satisfies readonly Named[];
 
 /** How many of the core's smallest units make one of a unit. */
@@ -440,7 +480,7 @@ export const FIELD_ROWS = {
     ['seed', 'Seed', 1, '', 0, 4294967295],
     ['until_ms', 'Length', 2000, 'ms', 1, 259200000],
     ['sample_ms', 'Sample', 10, 'ms', 0.1, 60000],
-    ['database', 'Database', 'oracle', ['oracle', 'postgresql', 'mariadb'], 67],
+    ['database', 'Database', 'oracle', ['oracle', 'postgresql', 'mariadb'], 71],
   ],
   machine: [
     ['cpus', 'CPUs', 4, '', 1, 256],
@@ -734,6 +774,9 @@ export const FIELD_ROWS = {
     ['checkpoint_timeout_s', 'checkpoint_timeout', 300, 's', 1, 86400],
     ['completion_percent', 'checkpoint_completion_target', 90, '%', 0, 100],
     ['wake', 'Leader wakes', 'engine', ['engine', 'all', 'covered_and_one'], 62],
+    ['spin_us', 'Spin before sleep', 0, 'us', 0, 100000],
+    ['spin_flush_us', 'Spins below', 400, 'us', 0, 1000000],
+    ['spin_cpu_percent', 'Spins if busy', 50, '%', 0, 100],
   ],
   binlog: [
     ['active', 'Binary log', false],
@@ -751,6 +794,37 @@ export const FIELD_ROWS = {
     ['cpu_us', 'CPU per transaction', 10, 'us', 0, 100000],
     ['nice', 'nice', 0, '', -20, 19],
     ['affinity', 'Affinity', 'all'],
+  ],
+  standby: [
+    ['active', 'Standby', false],
+    [
+      'synchronous_commit',
+      'synchronous_commit',
+      'on',
+      ['local', 'remote_write', 'on', 'remote_apply'],
+      67,
+    ],
+    ['cpus', 'CPUs of the standby', 2, '', 1, 64],
+    ['network_us', 'Network', 100, 'us', 0, 1000000],
+    [
+      'network_distribution',
+      'Network varies',
+      'lognormal',
+      ['constant', 'exponential', 'lognormal', 'uniform'],
+      23,
+    ],
+    ['message_cpu_us', 'CPU per message', 10, 'us', 0, 100000],
+    ['sync_ms', 'Sync of the standby', 1, 'ms', 0, 10000],
+    [
+      'sync_distribution',
+      'Sync varies',
+      'exponential',
+      ['constant', 'exponential', 'lognormal', 'uniform'],
+      23,
+    ],
+    ['apply_us', 'Apply', 20, 'us', 0, 1000000],
+    ['nice', 'nice of walsender', 0, '', -20, 19],
+    ['affinity', 'Affinity of walsender', 'all'],
   ],
 } as const satisfies Readonly<Record<string, readonly FieldRow[]>>;
 
@@ -826,7 +900,7 @@ export * as Stat from './numbers/stat';
 export * as Limit from './numbers/limit';
 
 /** How many parts a `log file sync` has. */
-export const LFS_PART_COUNT = 34;
+export const LFS_PART_COUNT = 37;
 
 /** How many statistics a run has. */
 export const STATISTIC_COUNT = 48;

@@ -28,6 +28,8 @@ export const DOCS = {
     binlog: 'MariaDB: the second log, through which commits go in groups.',
     client:
       "The program that sends the sessions' statements, if it runs on the same machine, as a benchmark's client often does.",
+    standby:
+      'PostgreSQL: another machine that gets the log and applies it, and for which commits may wait.',
   },
   fields: {
     'run.seed':
@@ -410,6 +412,12 @@ export const DOCS = {
     'wal.completion_percent':
       'Share of that time over which a checkpoint spreads its writes [F: 0.9].',
     'wal.wake': 'Which sessions a leader wakes.',
+    'wal.spin_us':
+      'How long a session spins, once for a commit, before it sleeps until the flush under way is over; 0 sleeps at once, as PostgreSQL does [G].',
+    'wal.spin_flush_us':
+      'It spins only while flushes of late have taken less than this [F: innodb_log_wait_for_flush_spin_hwm of MySQL 8].',
+    'wal.spin_cpu_percent':
+      'It spins only while no more of the CPUs than this are busy, its own included [F: innodb_log_spin_cpu_pct_hwm of MySQL 8].',
     'binlog.active': 'Transactions are written to the binary log (log_bin).',
     'binlog.sync': 'Each group is synced [F: sync_binlog = 1].',
     'binlog.bytes': 'What one transaction adds to the binary log [G].',
@@ -427,6 +435,23 @@ export const DOCS = {
     'client.cpu_us': 'CPU time of a thread to take one answer and send the next statement [G].',
     'client.nice': 'Scheduling preference of the client.',
     'client.affinity': 'CPUs on which the client may run.',
+    'standby.active': 'There is a standby, and it is synchronous (synchronous_standby_names).',
+    'standby.synchronous_commit': 'What a commit waits for, if it waits [F: on].',
+    'standby.cpus':
+      'They are numbered behind those of this machine: with 8 CPUs here the first is 8. Noise can be put on them.',
+    'standby.network_us':
+      'Mean time that a message takes from one machine to the other [G: 50 to 200 us].',
+    'standby.network_distribution':
+      'How those times are distributed. Messages of one direction do not overtake each other.',
+    'standby.message_cpu_us':
+      'CPU time of walsender or walreceiver for one message that it sends or takes [G].',
+    'standby.sync_ms':
+      "Mean time that the standby's device takes to sync the log. walreceiver alone asks it, so that no request waits for another [G].",
+    'standby.sync_distribution': 'How those times are distributed.',
+    'standby.apply_us':
+      'CPU time of the startup process to apply the records of one transaction [G].',
+    'standby.nice': 'Scheduling preference of walsender.',
+    'standby.affinity': 'CPUs on which walsender may run.',
   },
   options: {
     'scheduler.cfs': 'Linux 2.6.23 to 6.5: the process with the least weighted run time runs next.',
@@ -525,6 +550,12 @@ export const DOCS = {
       'The leader wakes each follower of its group by a call of its own (MariaDB).',
     'binlog_wake.broadcast':
       'One condition for the followers of all groups: a leader wakes all of them by one call, and each takes one mutex to look whether it is done (MySQL).',
+    'synchronous_commit.local': "A commit waits for this machine's log alone; the standby follows.",
+    'synchronous_commit.remote_write':
+      'It waits until the standby has handed its log to its kernel too.',
+    'synchronous_commit.on': 'It waits until the standby has synced its log too.',
+    'synchronous_commit.remote_apply':
+      'It waits until the standby has applied its log too, so that queries there see it.',
     'database.oracle':
       'Oracle Database: LGWR writes the redo log, database writers write changed blocks, and a commit waits for `log file sync`.',
     'database.postgresql':
@@ -547,6 +578,10 @@ export const DOCS = {
     checkpointer: 'Checkpointer: writes changed pages to the data files at each checkpoint.',
     innodb_master: 'Master task of InnoDB: has the log flushed once a second.',
     client: 'A thread of the client, where that runs on the same machine.',
+    walsender: 'WAL sender: sends the log to the standby, and wakes sessions whose commits it has.',
+    walreceiver:
+      'WAL receiver: the process on the standby that writes and syncs the log there, and answers.',
+    startup: 'Startup process: applies the log on the standby.',
   },
   states: {
     new: 'Created, not yet started.',
@@ -639,6 +674,11 @@ export const DOCS = {
     io_innodb_data: 'A session waits for a read from a data file.',
     idle_command: "A session waits for its client's next statement: think time.",
     buffer_pool_latch: 'A session waits for a latch of the buffer pool that many want at once.',
+    sync_rep: 'A session waits for the standby to confirm its commit.',
+    walsender_main: 'walsender has sent all that is on disk, and no answer has come.',
+    walreceiver_main: 'walreceiver, on the standby, waits for a part of the log.',
+    standby_sync: "walreceiver waits until the standby's device has the log.",
+    recovery_stream: 'The startup process, on the standby, has applied all that is synced there.',
   },
   lfsParts: {
     previous_io: 'LGWR was writing an earlier batch, so this commit had to wait for the next.',
@@ -681,6 +721,10 @@ export const DOCS = {
     binlog_runnable: 'The leader waited in a run queue.',
     binlog_sync: 'The device was taking the group.',
     binlog_mutex: 'Followers that one broadcast had woken took one mutex, one after the other.',
+    standby:
+      'The log was on its way to the standby, was written, synced or applied there, or the answer was on its way back.',
+    walsender_cpu: 'walsender sent the log, took an answer, or woke other sessions.',
+    walsender_runnable: 'walsender waited in a run queue.',
   },
   traceTypes: {
     state: 'A process changed state. A running state names its CPU.',

@@ -51,4 +51,9 @@ export const WAIT_CLASSES = [
   'User I/O',
   'Idle',
   'Concurrency',
+  'Commit',
+  'Idle',
+  'Idle',
+  'System I/O',
+  'Idle',
 ] as const satisfies readonly string[];

@@ -1,5 +1,5 @@
-/** Which set a parameter's choices are. */
-import { OPTIONS } from './generatedNames';
+/** Which set of options a parameter chooses from. */
+import { OPTIONS } from './generatedTables';
 
 /** The set of model.def that consists of these options; undefined if there is none. */
 export function optionSetOf(options: readonly string[]): string | undefined {

@@ -121,8 +121,9 @@ class LeadReader implements Leads {
       case TraceType.published: {
         this.publishedNs.push(timeNs);
         this.published.push(trace.value(record));
-        const lead = this.#current(process, false);
-        if (!lead) break;
+        // Its flush may have begun before the window.
+        const lead =
+          this.#current(process, false) ?? this.#begin(process, trace.fromNs, false, 'writing');
         lead.publishedNs = lead.untilNs = timeNs;
         this.#waking.set(process, lead);
         this.#readyNs.set(process, timeNs);
@@ -167,7 +168,12 @@ class LeadReader implements Leads {
     return lead?.isBinlog === isBinlog && overNs === Infinity ? lead : undefined;
   }
 
-  #begin(leader: number, fromNs: number, isBinlog: boolean): Growing {
+  #begin(
+    leader: number,
+    fromNs: number,
+    isBinlog: boolean,
+    phase: LeadPhase = 'gathering',
+  ): Growing {
     const lead: Growing = {
       leader,
       fromNs,
@@ -176,7 +182,7 @@ class LeadReader implements Leads {
       position: 0,
       isBinlog,
       fromNsOf: [fromNs],
-      phases: ['gathering'],
+      phases: [phase],
     };
     const own = this.of.get(leader);
     if (own) own.push(lead);

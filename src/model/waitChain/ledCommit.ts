@@ -79,8 +79,11 @@ function add(run: Run, segments: Segment[], { process, fromNs, untilNs, partOf }
 
 /* ---- The parts, as pw_leader_parts and pw_binlog_parts of the core have them ---- */
 
-const byItself: PartOf = ({ how }) =>
-  how === 'cpu' ? 'backend_cpu' : how === 'runnable' ? 'backend_runnable' : 'insertions';
+const byItself: PartOf = ({ how, wait }) => {
+  if (how === 'cpu') return 'backend_cpu';
+  if (how === 'runnable') return 'backend_runnable';
+  return wait === Wait.sync_rep ? 'standby' : 'insertions';
+};
 
 const inVain: PartOf = ({ how }) =>
   how === 'cpu' || how === 'runnable' ? 'in_vain' : 'insertions';
@@ -156,6 +159,10 @@ function lockWaits(run: Run, known: Known): Stretch[] {
     const isOnDisk = isWoken
       ? isOnDiskAt(run, known.position, untilNs)
       : known.position !== null && (leads.at(-1)?.position ?? 0) >= known.position;
+    if (leads.length === 0) {
+      const partOf = isOnDisk ? ofCovering : ofEarlier;
+      return [{ process: known.process, fromNs, untilNs, partOf, isVain: isWoken && !isOnDisk }];
+    }
     return leads.map(({ leader }, nth): Stretch => {
       const isLast = nth === leads.length - 1;
       return {

@@ -1,15 +1,16 @@
 /**
- * The script of a lesson's page. It brings the lesson to life and leaves what is around it as it was written: no link
- * of the site is followed by scripts, so SvelteKit's, a tenth of all that a lesson fetches, would only be in the way.
+ * What the script of a lesson's page does: scripts/lib/lessonPages.mjs makes one for each lesson. It brings the lesson to
+ * life and leaves what is around it as it was written: no link of the site is followed by scripts, so SvelteKit's, a
+ * tenth of all that a lesson fetches, would only be in the way.
  */
-import type { DemoPicture } from '$lesson/content/definition';
+import { entryOf } from '$lesson/content/catalogueEntry';
+import type { DemoPicture, LessonDefinition } from '$lesson/content/definition';
 import { keepOffline } from '$site/offline/keepOffline';
 import { nextTask } from '$ui/nextTask';
 import { followTheme } from '$ui/theme';
 import { followWords } from '$ui/words';
 import { followTranslation } from '$ui/translated';
-import { hydrate } from 'svelte';
-import { contentsOf } from './contents';
+import { hydrate, type Component } from 'svelte';
 import LessonPage from './LessonPage.svelte';
 
 const found = (selector: string) => {
@@ -18,20 +19,18 @@ const found = (selector: string) => {
   return element;
 };
 
-/** Not awaited: the page reports a file that does not come, which listens for rejections that are not awaited. */
-async function bringToLife(): Promise<void> {
+/** Takes the page of a lesson over. */
+export function bringToLife(definition: LessonDefinition, Prose: Component): void {
+  followTheme(found('.theme-switch'));
+  followWords(found('.word-switch'));
   const target = found('#lesson');
-  const { slug = '', still = '' } = target.dataset;
-  const contents = await contentsOf(slug);
-  if (!contents) throw new Error('The page is that of no lesson.');
-  const props = { ...contents, still: JSON.parse(still) as DemoPicture };
+  const still = JSON.parse(target.dataset.still ?? '') as DemoPicture;
+  const props = { entry: entryOf(definition), definition, Prose, still };
   // What was fetched has just been evaluated: that and hydration would be one long task.
-  await new Promise<void>(nextTask);
-  hydrate(LessonPage, { target, props });
-  followTranslation();
+  nextTask(() => {
+    // Of its prose the script has no text to begin again with: see scripts/lib/proseOnce.mjs.
+    hydrate(LessonPage, { target, props, recover: false });
+    followTranslation();
+  });
+  keepOffline();
 }
-
-followTheme(found('.theme-switch'));
-followWords(found('.word-switch'));
-void bringToLife();
-keepOffline();

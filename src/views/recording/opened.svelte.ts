@@ -1,5 +1,7 @@
 /** The recording that a reader has opened: on its way, refused, or shown. */
 import { databaseFor } from '$databases/index';
+import { remediesOf } from '$databases/remedies';
+import { remedyEffect, type RemedyEffect } from '$explain/remedies';
 import { EngineClient, type Engine } from '$engine/client';
 import { fastParts } from '$engine/pool';
 import type { RecordedTwin, ShownRecording, Wish } from '$engine/recording/readerMessages';
@@ -33,6 +35,9 @@ export class OpenedRecording {
   wish: Wish = $state.raw({ writers: null, words: '' });
   /** Of what is shown: undefined before it is asked for, null where there is none. */
   twin: RecordedTwin | null | undefined = $state.raw();
+  /** What remedies do to the twin: those that have been tried so far. */
+  effects: readonly RemedyEffect[] = $state.raw([]);
+  isTrying = $state(false);
   /** Whether it is being made. */
   isSimulating = $state(false);
   #reader: RecordingReader | undefined;
@@ -88,6 +93,27 @@ export class OpenedRecording {
     }
   }
 
+  /** Runs the twin with each remedy, one after the other. */
+  async tryRemedies(): Promise<void> {
+    const { shown } = this;
+    const twin = shown?.experiment.compared.others[0];
+    const simulator = this.#simulator;
+    if (!twin?.run || !simulator || this.isTrying) return;
+    const replay = this.twin?.replay ?? undefined;
+    this.isTrying = true;
+    this.effects = [];
+    try {
+      for (const remedy of remediesOf(twin.run.scenario)) {
+        const scenario = twin.run.scenario.withValues(Object.fromEntries(remedy.settings));
+        const run = await simulator.run(scenario, { statisticsOnly: true, replay });
+        if (shown !== this.shown) return;
+        this.effects = [...this.effects, remedyEffect(remedy, twin.run, run)];
+      }
+    } finally {
+      if (shown === this.shown) this.isTrying = false;
+    }
+  }
+
   /** Says why there is nothing to read. */
   refuse(name: string, why: string): void {
     this.close();
@@ -111,6 +137,8 @@ export class OpenedRecording {
     this.shown = shown;
     this.twin = undefined;
     this.isSimulating = false;
+    this.effects = [];
+    this.isTrying = false;
   }
 
   #begin(name: string): RecordingReader {

@@ -102,6 +102,7 @@ function ofLed(state: RoadState, session: number, name: Name): Caption {
   const say = (text: string, process = session) => ({ process, text });
   const others = state.processes.filter(({ place }) => place === 'this write').length;
   if (inVain.has(session)) return say(ledCaptions.inVain(own));
+  if (isAway(state, session)) return say(ledCaptions.standby(own));
   switch (place) {
     case 'desk':
       return say(
@@ -126,4 +127,10 @@ function ofLed(state: RoadState, session: number, name: Name): Caption {
       if (holder === session) return say(ledCaptions.leads(own, others));
       return say(others > 0 && holder < 0 ? ledCaptions.wakes(own) : ledCaptions.commits(own));
   }
+}
+
+/** Whether it sleeps until another machine has answered. */
+function isAway({ scene, machine, processes }: RoadState, session: number): boolean {
+  const waits = scene.run.database.road.waits.away ?? [];
+  return processes[session]?.look === 'asleep' && waits.includes(at(machine.wait, session));
 }

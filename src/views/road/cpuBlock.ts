@@ -19,6 +19,10 @@ export const cpuWidth = ({ em, r, depth }: Look) =>
 /** Around small tokens of a large machine there is less room. */
 const unitOf = ({ em, r }: Look) => Math.min(em, 1.25 * r);
 
+/** Between the frames of two sockets, and the least width of one: its name has room. */
+const SOCKET_GAP = 1.6;
+const LEAST_SOCKET = 5;
+
 /** A cell of a large machine: its queue as one stack, its CPU. */
 const CELL_GAP = 0.35;
 export const cellWidth = (look: Look) => 4 * look.r + (0.7 + CELL_GAP) * unitOf(look);
@@ -35,10 +39,26 @@ export function cpusBlock(look: Look, width: number): Block {
   const head = groups.length > 1 ? 1.5 * em : 0;
   const between = groups.length > 1 ? 0.6 * em : 0;
   const lanes = lanesBeside(look, width, used.length);
-  const perRow = isDense(look) ? Math.max(1, Math.floor(width / cellWidth(look))) : lanes;
   const high = isDense(look) ? 2 * r + 0.7 * unitOf(look) : rowHeight(look);
-  const heightOf = (cpus: readonly number[]) => Math.ceil(cpus.length / perRow) * high;
-  const body = groups.reduce((sum, { cpus }) => sum + head + heightOf(cpus) + between, -between);
+  /** With so many sockets beside each other: how wide one is, where each is and how high, and how high all are. */
+  const socketsAcross = (across: number) => {
+    const own = (width - (across - 1) * SOCKET_GAP * em) / across;
+    const perRow = isDense(look) ? Math.max(1, Math.floor(own / cellWidth(look))) : lanes;
+    const heights = groups.map(({ cpus }) => head + Math.ceil(cpus.length / perRow) * high);
+    const tops: number[] = [];
+    let body = -between;
+    for (let first = 0; first < groups.length; first += across) {
+      const row = heights.slice(first, first + across);
+      for (let nth = 0; nth < row.length; nth++) tops.push(body + between);
+      body += between + Math.max(...row);
+    }
+    return { across, own, perRow, heights, tops, body };
+  };
+  // Cells of several sockets are beside each other where that makes them lower.
+  const ways = groups.map((_, nth) => socketsAcross(nth + 1));
+  const wide = ways.filter(({ own }) => isDense(look) && own >= LEAST_SOCKET * em);
+  const way = wide.reduce((best, each) => (each.body < best.body ? each : best), at(ways, 0));
+  const { body } = way;
   const height = body + (idleCount > 0 && look.depth > 0 ? 1.5 * em : 0);
   return {
     heading: '',
@@ -46,25 +66,22 @@ export function cpusBlock(look: Look, width: number): Block {
     put(draft, x, y) {
       const cpus: CpuPlace[] = [];
       const sockets: { box: Box; socket: number }[] = [];
-      let top = y;
-      for (const group of groups) {
-        const groupHeight = heightOf(group.cpus);
+      for (const [place, group] of groups.entries()) {
+        const left = x + (place % way.across) * (way.own + SOCKET_GAP * em);
+        const top = y + at(way.tops, place);
         if (groups.length > 1) {
-          sockets.push({
-            socket: group.socket,
-            box: { x, y: top, width, height: head + groupHeight },
-          });
+          const box = { x: left, y: top, width: way.own, height: at(way.heights, place) };
+          sockets.push({ socket: group.socket, box });
         }
         for (const [nth, cpu] of group.cpus.entries()) {
           const cell = {
-            x: x + (nth % perRow) * (isDense(look) ? cellWidth(look) : (width + em) / lanes),
-            y: top + head + Math.floor(nth / perRow) * high,
+            x: left + (nth % way.perRow) * (isDense(look) ? cellWidth(look) : (width + em) / lanes),
+            y: top + head + Math.floor(nth / way.perRow) * high,
             width: isDense(look) ? cellWidth(look) : (width + em) / lanes - em,
             height: high,
           };
           cpus.push(isDense(look) ? cellAt(look, cpu, cell) : rowAt(look, cpu, cell));
         }
-        top += head + groupHeight + between;
       }
       draft.cpus = cpus.sort((one, other) => one.cpu - other.cpu);
       draft.sockets = sockets;

@@ -117,7 +117,7 @@ function paintLanes({ layout, pen, ink }: Frame): void {
 
 /** A dot for each seat whose process is elsewhere: it will come back to that one. */
 function paintSeats({ layout, pen, ink, state }: Frame): void {
-  const { clients, areas, scene, em } = layout;
+  const { clients, areas, scene, em, radius } = layout;
   pen.fillStyle = ink.rule;
   const homes = [
     ['clients', clients],
@@ -133,7 +133,7 @@ function paintSeats({ layout, pen, ink, state }: Frame): void {
       if (residents.length > area.seats.capacity && seat === area.seats.capacity - 1) continue;
       const { x, y } = seatAt(area.seats, seat);
       pen.beginPath();
-      pen.arc(x, y, 0.16 * em, 0, Math.PI * 2);
+      pen.arc(x, y, 0.16 * Math.min(em, 1.25 * radius), 0, Math.PI * 2);
       pen.fill();
     }
   }

@@ -4,6 +4,7 @@
  */
 import { at, byteAt } from '$model/at';
 import type { Run } from '$model/run/run';
+import { remoteCpus } from '$model/scenario/remoteCpus';
 import { Cause, State, TraceType } from '$model/schema/generated';
 import { runToEnd, type Work } from '$model/slices';
 import { isModeSwitch, isOnCpu, NO_WAIT } from '$model/trace/records';
@@ -122,8 +123,7 @@ class SceneReader {
     const { processes, cpus, disks, roles } = trace.shape;
     this.#road = run.database.road;
     this.#commitWait = roles.commitWait;
-    const remote = scenario.resolve('rac.broadcast') ? scenario.resolve('rac.remote_cpus') : 0;
-    this.#cpus = Math.max(1, cpus - remote);
+    this.#cpus = Math.max(1, cpus - remoteCpus((key) => scenario.resolve(key)));
     this.#state = new Uint8Array(processes);
     this.#cpu = new Uint8Array(processes);
     this.#wait = new Uint8Array(processes).fill(NO_WAIT);

@@ -145,6 +145,12 @@ export function paintToken(pen: CanvasRenderingContext2D, ink: RoadInk, token: T
 
 /** Letters that are condensed more than to this share of their width can't be read. */
 const LEAST_SHARE = 0.75;
+/** How wide they may be, in radii. */
+const WIDEST: Readonly<Partial<Record<ShapeId, number>>> = {
+  square: 1.6,
+  diamond: 1.6,
+  triangle: 1.35,
+};
 
 /** Writes its letter; a token without room for one that can be read has none. */
 function paintLetter(
@@ -160,10 +166,10 @@ function paintLetter(
   const usual = r * narrow * ([0, 1.1, 0.92, 0.76, 0.62, 0.52][letter.length] ?? 0.5);
   const size = Math.max(usual, least);
   const middle = y + (shape === 'triangle' ? r * 0.36 : 0) + size * 0.04;
-  // A square's letters keep clear of its rim.
-  const widest = r * (shape === 'square' ? 1.6 : 1.75);
+  // Letters keep clear of the rim.
+  const widest = r * (WIDEST[shape] ?? 1.75);
   pen.font = `700 ${size}px ${ink.fontUi}`;
-  if (size > 1.15 * r * narrow || LEAST_SHARE * pen.measureText(letter).width > widest) return;
+  if (size > 1.15 * r || LEAST_SHARE * pen.measureText(letter).width > widest) return;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   const write = (colour: string) => {

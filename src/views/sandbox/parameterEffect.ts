@@ -4,7 +4,7 @@
  * test holds on the real core that what is listed never does.
  */
 import { PROCESS_KINDS, SECTIONS } from '$model/schema/generated';
-import { OPTIONS } from '$model/schema/generatedNames';
+import { OPTIONS } from '$model/schema/generatedTables';
 import {
   isParameterKey,
   sectionKeyOf,

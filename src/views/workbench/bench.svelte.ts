@@ -136,7 +136,7 @@ export class Bench {
     return this.arrangement.onPhone && this.selection.process !== null;
   }
 
-  /** Takes in a run that has come: the playhead goes where it opens, and the text follows whom it is about. */
+  /** Takes in a run that has come: the playhead goes where it opens, and the text follows the process that it is about. */
   takeIn(run: Run, traces: readonly Trace[]): void {
     this.guide.takeIn(run, traces, (timeNs) => {
       const { follow, open } = this.options;

@@ -119,9 +119,12 @@ describe('the stretches of every commit are the parts that the core reports', ()
     });
   }
 
-  it.each(Object.entries(LED))('where sessions lead in turn too: %s', (name, scenario) => {
+  it.each(Object.entries(LED))('where sessions lead in turn too: %s', (_, scenario) => {
     expect(compare(scenario, 0, 0.2e9).wrong).toEqual([]);
-    expect(compare(scenario, 0.05e9, 0.1e9).wrong.length).toBeLessThan(40);
+    // Of one that waited before the window, that does not say for which flush.
+    const later = compare(scenario, 0.05e9, 0.1e9).wrong;
+    expect(later.filter((text) => !text.includes(`at ${0.05e9}:`))).toEqual([]);
+    expect(later.length).toBeLessThan(8);
   });
 
   it('and every part is met', () => {

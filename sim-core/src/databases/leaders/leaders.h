@@ -85,7 +85,7 @@ typedef struct pw_leader_rules {
 	bool takes_latest;    /* it writes what is inserted when it writes, or what it found inserted before it got the lock */
 	uint8_t lock_wait, insertion_wait, delay_wait, write_wait, sync_wait; /* events */
 	const pw_commit_parts *parts;
-	/* Who else is to be told that the log is on disk further, or PW_NONE: asked until it is none. May be null. */
+	/* Another process that is to be told that the log is on disk further, or PW_NONE: asked until it is none. May be null. */
 	uint32_t (*to_tell)(pw_database *database);
 } pw_leader_rules;
 

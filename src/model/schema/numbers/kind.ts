@@ -14,3 +14,6 @@ export const walwriter = 9;
 export const checkpointer = 10;
 export const innodb_master = 11;
 export const client = 12;
+export const walsender = 13;
+export const walreceiver = 14;
+export const startup = 15;

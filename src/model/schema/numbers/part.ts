@@ -35,3 +35,6 @@ export const binlog_cpu = 30;
 export const binlog_runnable = 31;
 export const binlog_sync = 32;
 export const binlog_mutex = 33;
+export const standby = 34;
+export const walsender_cpu = 35;
+export const walsender_runnable = 36;

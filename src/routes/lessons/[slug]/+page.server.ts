@@ -31,10 +31,6 @@ export const load: PageServerLoad = async ({ params: { slug } }) => {
     before: lessons[place - 1],
     next: lessons[place + 1],
     still,
-    preloads: filesOf(
-      'src/routes/lessons/lessonPage.ts',
-      `lessons/${slug}/lesson.md`,
-      `lessons/${slug}/lesson.ts`,
-    ),
+    preloads: filesOf(`_app/lessons/${slug}.js`),
   };
 };
