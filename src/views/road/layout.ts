@@ -32,13 +32,12 @@ export function roadLayout(scene: Scene, size: RoadSize, most = Infinity): RoadL
     const look = lookFor(scene, size, radius, false);
     const wide = layOutWide(look, isLast);
     if (wide && wide.height <= most) return wide;
-    if (wide && isLast) return lower(wide, layOutWide(look, true, true));
+    const low = isLast && most < Infinity ? layOutWide(look, true, true) : null;
+    if (low && wide) return low.height < wide.height ? low : wide;
+    if (low) return low;
   }
   return layOutNarrow(lookFor(scene, size, at(radii, radii.length - 1), true));
 }
-
-const lower = (one: RoadLayout, other: RoadLayout | null) =>
-  other && other.height < one.height ? other : one;
 
 /** Letters are made no smaller, and no larger than this times the page's, for a picture to fill its place. */
 const LEAST_EM = 11;
