@@ -30,11 +30,12 @@ const SEED = 20_261_126;
 const WINDOW = { fromNs: 20e6, untilNs: 60e6, records: 60_000 };
 const DEPTHS: readonly Depth[] = [0, 1, 2, 3];
 const WIDTHS = [366, 620, 700, 1136];
-/** Beside the text, or below a page's head, on a screen of 1366x650. */
+/** Beside the text, or below a page's head, on a screen of 1366x650; and beside parameters and lanes on one of 1440x900. */
 const LOW_PLACES = [
-  { width: 597, height: 356 },
-  { width: 906, height: 317 },
-];
+  { width: 597, height: 356, depth: 2 },
+  { width: 906, height: 317, depth: 2 },
+  { width: 513, height: 537, depth: 3 },
+] as const;
 const INSTANTS = 50;
 const EM = 16;
 
@@ -195,9 +196,14 @@ describe('the road', () => {
   it.each(sample(all, 0.2))('writes nothing over anything else in %s', (_, make) => {
     const run = make();
     const scene = sceneOf(run);
-    const layouts = WIDTHS.flatMap((width) =>
-      DEPTHS.map((depth) => roadLayout(scene, { width, depth, em: EM })),
-    );
+    const layouts = [
+      ...WIDTHS.flatMap((width) =>
+        DEPTHS.map((depth) => roadLayout(scene, { width, depth, em: EM })),
+      ),
+      ...LOW_PLACES.map(({ height, ...place }) =>
+        roadLayoutWithin(scene, { ...place, em: EM, told: 'bar' }, height),
+      ),
+    ];
     for (const [nth, timeNs] of instantsOf(run, new Dice(SEED + 1)).entries()) {
       const layout = layouts[nth % layouts.length];
       if (!layout) continue;
@@ -270,8 +276,8 @@ describe('the road', () => {
 
   it.each(firstRuns)('gives way to a low place in %s: its tokens, then its letters', (_, make) => {
     const scene = sceneOf(make());
-    for (const { width, height } of LOW_PLACES) {
-      const size = { width, depth: 2, em: EM, told: 'bar' } as const;
+    for (const { height, ...place } of LOW_PLACES) {
+      const size = { ...place, em: EM, told: 'bar' } as const;
       const usual = roadLayout(scene, size);
       const low = roadLayoutWithin(scene, size, height);
       expect(roadLayoutWithin(scene, size, Infinity)).toEqual(usual);

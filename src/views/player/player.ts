@@ -160,7 +160,9 @@ export class Player {
         timeNs,
         records,
         motionIn:
-          moving && msSince && ((layout) => moving.motionAt(layout, timeNs, records, msSince)),
+          moving && msSince
+            ? (layout) => moving.motionAt(layout, timeNs, records, msSince)
+            : undefined,
         followed: process,
         telling:
           process === null

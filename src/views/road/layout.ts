@@ -40,13 +40,12 @@ export function roadLayout(scene: Scene, size: RoadSize, most = Infinity): RoadL
     const look = lookFor(scene, size, radius, false);
     const wide = layOutWide(look, isLast);
     if (wide && wide.height <= most) return wide;
-    if (wide && isLast) return lower(wide, layOutWide(look, true, true));
+    const low = isLast && most < Infinity ? layOutWide(look, true, true) : null;
+    if (low && wide) return low.height < wide.height ? low : wide;
+    if (low) return low;
   }
   return layOutNarrow(lookFor(scene, size, at(radii, radii.length - 1), true));
 }
-
-const lower = (one: RoadLayout, other: RoadLayout | null) =>
-  other && other.height < one.height ? other : one;
 
 /** In a place of a given height, letters are made no larger than this times the page's for the road to fill it. */
 const MOST_GROWTH = 1.5;
