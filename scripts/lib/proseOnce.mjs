@@ -43,9 +43,10 @@ const templatesIn = (program) =>
       each.type === 'VariableDeclaration' ? each.declarations : [],
     )
     .filter(
-      ({ init }) => init?.type === 'CallExpression' && init.callee.property?.name === 'from_html',
+      (/** @type {any} */ { init }) =>
+        init?.type === 'CallExpression' && init.callee.property?.name === 'from_html',
     )
-    .map(({ id, init }) => [id.name, init.arguments[0]]);
+    .map((/** @type {any} */ { id, init }) => [id.name, init.arguments[0]]);
 
 /**
  * The names of all that is used in a part that shows what it holds later.

@@ -162,7 +162,7 @@ describe('a client', () => {
   it('tries again to load a core that could not be loaded', async () => {
     const { parts } = fakeParts();
     const loadModule = vi
-      .fn<() => Promise<WebAssembly.Module>>()
+      .fn<ClientParts['loadModule']>()
       .mockRejectedValueOnce(new EngineError('core-not-fetched'))
       .mockImplementation(parts.loadModule);
     const { client } = clientWith({ loadModule });
