@@ -10,7 +10,6 @@ import { lessonPages } from './scripts/lib/lessonPages.mjs';
 import { lessonWords } from './scripts/lib/lessonWords.mjs';
 import { pageScripts } from './scripts/lib/pageScripts.mjs';
 import { patience } from './scripts/lib/patience.mjs';
-import { proseOnce } from './scripts/lib/proseOnce.mjs';
 import { pythonFiles } from './scripts/lib/pythonFiles.mjs';
 
 const browserTests = ['src/**/*.browser.test.ts', 'tests/**/*.browser.test.ts'];
@@ -36,7 +35,6 @@ export default defineConfig({
       'home.js': 'src/routes/homePage.ts',
     }),
     lessonPages(),
-    proseOnce(),
     chunksByRoom(rooms, ['layout', 'home']),
     leanPreloads(),
     pythonFiles(),

@@ -64,10 +64,9 @@ export function lessonWords() {
       const name = relative(root, file);
       const source = readFileSync(file, 'utf8');
       const read = readBlocks(source, name, figuresBeside(file));
-      const { places, challenges, ...rest } = read.words;
+      const { places, challenges, ...rest } = /** @type {Record<string, any>} */ (read.words);
       if (own === OWN_CHALLENGES) return `export const challenges = ${JSON.stringify(challenges)};`;
-      const { about } = /** @type {{ about?: { words?: string } }} */ (rest);
-      const said = about?.words === 'each' ? JSON.stringify(read.words) : '';
+      const said = rest['about']?.words === 'each' ? JSON.stringify(read.words) : '';
       const words = { ...rest, challenges: stepsOf(challenges), vocabulary: rowsIn(source, said) };
       // Only where all is checked against lesson.ts is all told, and where each block is: see checkWords.ts.
       const isServer = this.environment.config.consumer === 'server';

@@ -28,8 +28,7 @@ export function bringToLife(definition: LessonDefinition, Prose: Component): voi
   const props = { entry: entryOf(definition), definition, Prose, still };
   // What was fetched has just been evaluated: that and hydration would be one long task.
   nextTask(() => {
-    // Of its prose the script has no text to begin again with: see scripts/lib/proseOnce.mjs.
-    hydrate(LessonPage, { target, props, recover: false });
+    hydrate(LessonPage, { target, props });
     followTranslation();
   });
   keepOffline();
