@@ -147,13 +147,13 @@ static const char *const themes[] = {
 	"@2ms_lgwr.nice=-20|19 @4ms_sessions.nice=-20|19 @6ms_lgwr.affinity=0|all @8ms_sessions.affinity=0|all @10ms_noise.affinity=0|all @5ms_lgwr.policy=normal|rr",
 };
 
-/* One scenario in eight has one of these on top. */
+/* One scenario in six has one of these on top. */
 static const char *const leader_themes[] = {
 	/* Sessions that lead the flush in turn. */
 	"run.database=postgresql client.threads=0..3 client.cpu_us=1..50 wal.insert_locks=1..8 wal.insert_us=0..200 wal.write_us=0..50 wal.commit_delay_us=0|0|100|2000 wal.commit_siblings=0..5 wal.spin_us=1..300 wal.spin_flush_us=50..5000 wal.spin_cpu_percent=20..100 wal.wake=engine|covered_and_one wal.writer_delay_ms=1..50 sessions.logical_reads=0|20 cache.hot_percent=100 cache.hot_chains=1 cache.get_us=1..20 sessions.count=1..8 sessions.cpu_ms=0.01|0.1 redo_disk.service_ms=0.05..2 sessions2.commit=wait|nowait",
 	"run.database=postgresql wal.pages=10..200 wal.checkpoint_timeout_s=1 wal.completion_percent=0..100 run.until_ms=1500..3000 sessions.dirty_blocks=0.5..5 sessions.count=1..4 sessions.cpu_ms=5|20 sessions.reads=0 sessions.scans=0 noise.count=0 noise2.count=0 sessions.commit=wait|nowait",
 	"run.database=mariadb client.threads=0..3 client.cpu_us=1..50 wal.insert_us=0..50 wal.write_us=0..50 wal.spin_us=1..300 wal.spin_flush_us=50..5000 wal.spin_cpu_percent=20..100 wal.wake=engine|all sessions.count=1..8 sessions.cpu_ms=0.01|0.1 redo_disk.service_ms=0.05..2 binlog.active=0|1 binlog.sync=0|1 binlog.wake=each|broadcast binlog.write_us=0..50 binlog.commit_us=0..50 binlog.mutex_us=0..20 binlog.wait_count=0|0|2|5 binlog.wait_us=0..5000 sessions.logical_reads=0|20 cache.hot_percent=100 cache.hot_chains=1 cache.get_us=1..20",
-	"run.database=postgresql standby.active=1 standby.synchronous_commit=local|remote_write|on|remote_apply|remote_apply standby.cpus=1..3 standby.network_us=1..300 standby.message_cpu_us=0..30 standby.sync_ms=0.01..2 standby.apply_us=0..100 wal.wake=engine|covered_and_one sessions.count=1..8 sessions.cpu_ms=0.01|0.1 redo_disk.service_ms=0.05..1 sessions2.commit=wait|nowait @9ms_standby.synchronous_commit=local|remote_write|on|remote_apply",
+	"run.database=postgresql standby.active=1 standby.synchronous_commit=local|remote_write|on|remote_apply|remote_apply standby.cpus=1..3 standby.network_us=1..300 standby.message_cpu_us=0..30 standby.sync_ms=0.01..2 standby.apply_us=0..100 wal.wake=engine|covered_and_one sessions.count=1..8 sessions.cpu_ms=0.01|0.1 redo_disk.service_ms=0.05..1 sessions2.commit=wait|nowait sessions.logical_reads=0|20 cache.hot_percent=100 cache.hot_chains=1 cache.get_us=1..20 @9ms_standby.synchronous_commit=local|remote_write|on|remote_apply",
 	"run.database=mariadb binlog.active=1 binlog.wake=broadcast binlog.mutex_us=1..100 sessions.count=3..8 sessions2.count=1..4 sessions2.commit=nowait sessions.cpu_ms=0.01|0.05 redo_disk.service_ms=0.01..1 noise.count=0..3 noise.burst_ms=0.5..6 noise.start_ms=0 run.until_ms=1100..2500",
 };
 
@@ -232,7 +232,7 @@ static inline void random_scenario(uint64_t seed, script *script)
 	/* A later line for the same parameter wins. */
 	if (wanted_themes > 0) write_theme(&stream, script, themes[0]);
 	for (; wanted_themes > 1; wanted_themes--) write_theme(&stream, script, themes[below(&stream, sizeof themes / sizeof themes[0])]);
-	if (below(&stream, 8) == 0) write_theme(&stream, script, leader_themes[below(&stream, sizeof leader_themes / sizeof leader_themes[0])]);
+	if (below(&stream, 6) == 0) write_theme(&stream, script, leader_themes[below(&stream, sizeof leader_themes / sizeof leader_themes[0])]);
 	snprintf(value, sizeof value, "%d", (int)cpus);
 	script_line(script, "", "machine.cpus", value);
 	random_edits(&stream, script, cpus);

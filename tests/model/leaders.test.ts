@@ -24,8 +24,14 @@ const LOAD = {
 
 const ORACLE_WORDS = /\bLGWR\b|log file|v\$|SCN|redo synch/;
 
-describe.each(['postgresql', 'mariadb'])('a run of %s', (database) => {
-  const scenario = readScenario({ ...LOAD, run: { database, until_ms: 200 } });
+const STANDBY = { standby: { active: true, synchronous_commit: 'remote_apply', sync_ms: 0.5 } };
+
+describe.each([
+  ['postgresql', {}],
+  ['mariadb', {}],
+  ['postgresql', STANDBY],
+])('a run of %s, %o', (database, more) => {
+  const scenario = readScenario({ ...LOAD, ...more, run: { database, until_ms: 200 } });
   let run: Run;
 
   beforeAll(() => {
@@ -112,5 +118,37 @@ describe.each(['postgresql', 'mariadb'])('a run of %s', (database) => {
     expect(calls).toContain('futex');
     expect(calls).toContain('fdatasync');
     expect(calls.filter((name) => /semop|semtimedop|io_/.test(name))).toEqual([]);
+  });
+});
+
+describe('a standby', () => {
+  const scenario = readScenario({
+    ...LOAD,
+    ...STANDBY,
+    run: { database: 'postgresql', until_ms: 200 },
+  });
+  const run = runReal(scenario, { fromNs: 0, untilNs: 0.2e9, records: 400_000 });
+
+  it('has processes on CPUs behind those of this machine', () => {
+    const named = run.processes.map(({ kind, name }) => [kind, name]);
+    expect(named).toContainEqual(['walsender', 'walsender']);
+    expect(named).toContainEqual(['walreceiver', 'remote walreceiver']);
+    expect(run.trace.shape.cpus).toBe(4 + 2);
+  });
+
+  it('is the last part of a commit, after the sync', () => {
+    const { segments } = commitByPlace(run, 20);
+    const parts = segments.map(({ part }) => part);
+    expect(parts.filter((part) => part === 'standby')).toHaveLength(1);
+    expect(parts.lastIndexOf('standby')).toBeGreaterThan(parts.lastIndexOf('wal_sync'));
+  });
+
+  it('can be asked what less of it would do', () => {
+    const asked = whatIfs(scenario, 0.1e9).map(({ id }) => id);
+    expect(asked).toEqual(
+      expect.arrayContaining(['standby_writes', 'standby_follows', 'renice_walsender', 'spin']),
+    );
+    const alone = readScenario({ ...LOAD, run: { database: 'postgresql' } });
+    expect(whatIfs(alone, 0.1e9).filter(({ id }) => id.includes('standby'))).toEqual([]);
   });
 });

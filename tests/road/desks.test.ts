@@ -85,6 +85,26 @@ describe.each([
   });
 });
 
+describe('a standby', () => {
+  const run = runOf('postgresql', { standby: { active: true, sync_ms: 2 } });
+  const { homes, cpus } = sceneOf(run);
+
+  it('is at the other end of the network, with CPUs of its own', () => {
+    const kindsAt = (home: readonly number[]) => home.map((each) => run.processes[each]?.kind);
+    expect(kindsAt(homes.network)).toEqual(['walsender']);
+    expect(kindsAt(homes.remote)).toEqual(['walreceiver', 'startup']);
+    expect(cpus).toBe(4);
+  });
+
+  it('is what a commit waits for that is on disk here', () => {
+    const told = INSTANTS.flatMap((timeNs) => {
+      const state = roadState(run, timeNs);
+      return captionOf(state, trailAt(run, 3, state.timeNs))?.text ?? [];
+    });
+    expect(told.filter((text) => /: the standby has to say/.test(text)).length).toBeGreaterThan(3);
+  });
+});
+
 describe('those woken in vain', () => {
   it.each([
     ['postgresql', {}],

@@ -39,6 +39,7 @@ const SHADES: readonly ((hue: string) => string)[] = [
   (hue) => `color-mix(in oklab, ${hue} 45%, var(--ink))`,
   (hue) => `color-mix(in oklab, ${hue} 84%, var(--ink))`,
   (hue) => `color-mix(in oklab, ${hue} 50%, var(--paper-raised))`,
+  (hue) => `color-mix(in oklab, ${hue} 30%, var(--ink))`,
 ];
 
 /**
