@@ -1,4 +1,9 @@
 /** A scenario that is estimated from a recording of a run is near the scenario of that run. */
+import { whyCommit } from '$explain/waitChain/waitChain';
+import { commitsIn } from '$model/trace/commits';
+import { flushesOf } from '$model/trace/flushes';
+import { commitByPlace } from '$model/waitChain/commit';
+import { roadState } from '$views/road/state';
 import { databaseFor, databaseOfId, makeRun } from '$databases/index';
 import { remediesOf } from '$databases/remedies';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
@@ -216,3 +221,28 @@ it('remedies are those of the database of the recording', async () => {
     renice_sessions: expect.stringContaining('mariadbd') as unknown,
   });
 });
+
+it.each(['postgresql', 'mariadb'])(
+  'a recording of %s has a stage: its leaders come to the desk, in turn',
+  async (file) => {
+    const { schedule, data, database } = await recordedIn(file);
+    expect(schedule.recording.cpus).toBe(2);
+    const run = namedRun(Scenario.defaults.withValue('run.database', database.id), data, database);
+    const holders = new Set(flushesOf(run).holders.map(({ writer }) => writer.process));
+    expect(holders.size).toBeGreaterThanOrEqual(4);
+    expect(run.logWriteWait.count).toBeGreaterThan(100);
+    const commits = commitsIn(run.trace);
+    expect(commits.length).toBe(run.commitWait.count);
+    for (let place = 0; place < commits.length; place += 7) {
+      const { segments, fromNs, untilNs } = commitByPlace(run, place);
+      const told = segments.reduce((all, each) => all + each.untilNs - each.fromNs, 0);
+      expect(told).toBeCloseTo(untilNs - fromNs, 3);
+      expect(whyCommit(run, place).headline).toMatch(/COMMIT/);
+    }
+    const seated = new Set<number>();
+    for (let share = 0; share < 1; share += 0.02) {
+      seated.add(roadState(run, run.trace.untilNs * share).holder);
+    }
+    expect([...seated].filter((process) => holders.has(process)).length).toBeGreaterThan(2);
+  },
+);
