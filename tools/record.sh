@@ -19,7 +19,7 @@ DRY=
 HOW=
 CALLS="fsync fdatasync"
 # Of commands whose names may stay; all others become "other". The kernel's own threads tell nothing about any user.
-KEEP='^(ora_|oracle|postgres|mysqld|mariadbd|connection|ib_|cb[.]|pgbench|commitbench|kworker|jbd2|ksoftirqd|kswapd|migration|rcu|md[0-9]|dm|nvme|loop|irq/|<idle>|swapper|<[.][.][.]>)'
+KEEP='^(ora_|oracle|postgres|mysqld|mariadbd|mariadb-slap|sysbench|connection|ib_|cb[.]|pgbench|commitbench|kworker|jbd2|ksoftirqd|kswapd|migration|rcu|md[0-9]|dm|nvme|loop|irq/|<idle>|swapper|<[.][.][.]>)'
 
 usage() {
 	cat <<'USAGE'

@@ -180,6 +180,45 @@ static void cpus_leave_idle_as_they_did(void **state)
 	run_close(&run);
 }
 
+/* Two sessions of PostgreSQL do what was recorded, and commit: one leads both flushes that the list has, the other waits for it and
+ * leads next. At the end they begin again. */
+static void sessions_that_lead_commit_as_they_did(void **state)
+{
+	(void)state;
+	const char *text = "run.until_ms=5\nrun.database=postgresql\nsessions.count=2\nwal.insert_us=0\n" FREE "machine.cpus=2\n";
+	steps steps = {0};
+	run run = run_replay(text, &steps, 0);
+	uint32_t session = first_of_kind(&run, PW_KIND_session), rows, columns;
+	pw_table(run.world, PW_TABLE_processes, &rows, &columns);
+	run_close(&run);
+	steps = (struct steps){0};
+	for (uint32_t i = 0; i < 2; i++) {
+		begin(&steps, session + i);
+		add(&steps, PW_REPLAY_compute, 0);
+		add(&steps, PW_REPLAY_outside, US(100) + US(50) * i);
+		add(&steps, PW_REPLAY_compute, US(10));
+		add(&steps, PW_REPLAY_commit, 0);
+		add(&steps, PW_REPLAY_outside, US(1000));
+		add(&steps, PW_REPLAY_again, 0);
+	}
+	/* Behind the idle exits: what a flush computes, its two sleeps and what it computes between them, and what it computes then. */
+	begin(&steps, rows + 2);
+	add(&steps, PW_REPLAY_compute, 0);
+	add(&steps, PW_REPLAY_compute, US(20));
+	add(&steps, PW_REPLAY_outside, US(100));
+	add(&steps, PW_REPLAY_compute, US(5));
+	add(&steps, PW_REPLAY_outside, US(200));
+	add(&steps, PW_REPLAY_compute, US(7));
+	run = run_replay(text, &steps, 0);
+	/* 100 asleep, 10 of its own, 20 before it writes; then the other, which came meanwhile, leads from 442 on. */
+	assert_int_equal(when(&run, session, PW_STATE_io, 0), US(130));
+	assert_int_equal(when(&run, session, PW_STATE_io, 1), US(130 + 100 + 5));
+	assert_int_equal(when(&run, session + 1, PW_STATE_io, 0), US(130 + 100 + 5 + 200 + 7 + 20));
+	/* Again: it commits at 442 us, and every 1,000 + 442 us from then on, four times in all. */
+	assert_int_equal(run_cell(&run, PW_TABLE_processes, session, PROCESS_COLUMN(transactions)), 4);
+	run_close(&run);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -187,6 +226,7 @@ int main(void)
 		cmocka_unit_test(sessions_and_lgwr_take_their_times_in_turn),
 		cmocka_unit_test(a_replay_repeats),
 		cmocka_unit_test(cpus_leave_idle_as_they_did),
+		cmocka_unit_test(sessions_that_lead_commit_as_they_did),
 	};
 	return cmocka_run_group_tests(tests, 0, 0);
 }

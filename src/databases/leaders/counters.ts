@@ -1,4 +1,4 @@
-/** What PostgreSQL and MariaDB count: `pg_stat_wal`, and `SHOW GLOBAL STATUS`. */
+/** What PostgreSQL and MariaDB count: `pg_stat_wal`, `pg_stat_io`, and `SHOW GLOBAL STATUS`. */
 import type { Run, WaitId } from '$model/run/run';
 import { statisticOf, type StatisticId } from '$model/run/statistics';
 import type { Column, IdOf, ToolReport, ReportRow } from '$model/reports/report';
@@ -8,19 +8,31 @@ interface CounterRow extends ReportRow {
   readonly value: string;
 }
 
+/** Of what is counted as written. */
+const BLOCK_BYTES = 512;
+
 type Counter = readonly [name: string, of: (run: Run) => number];
 
 const counted = (id: StatisticId) => (run: Run) => statisticOf(run, id);
 const waits = (id: WaitId) => (run: Run) => run.wait(id).count;
 const waitedMs = (id: WaitId) => (run: Run) => Number((run.wait(id).totalNs / 1e6).toFixed(3));
 
-/** As of release 16, but what the model has no value for; times need track_wal_io_timing. */
+/** As of releases 14 to 17, but what the model has no value for; times need track_wal_io_timing. */
 const PG_STAT_WAL: readonly Counter[] = [
   ['wal_bytes', counted('redo_size')],
   ['wal_write', waits('io_wal_write')],
   ['wal_sync', counted('redo_writes')],
   ['wal_write_time', waitedMs('io_wal_write')],
   ['wal_sync_time', waitedMs('io_wal_sync')],
+];
+
+/** As of release 18, in which the log's writes and syncs have left `pg_stat_wal`: sums of the rows whose `object` is `wal`. */
+const PG_STAT_IO: readonly Counter[] = [
+  ['writes', waits('io_wal_write')],
+  ['write_bytes', (run) => statisticOf(run, 'redo_blocks_written') * BLOCK_BYTES],
+  ['write_time', waitedMs('io_wal_write')],
+  ['fsyncs', counted('redo_writes')],
+  ['fsync_time', waitedMs('io_wal_sync')],
 ];
 
 const GLOBAL_STATUS: readonly Counter[] = [
@@ -51,5 +63,6 @@ const COLUMNS = [
   },
 ] as const satisfies readonly Column<CounterRow>[];
 
+export const pgStatIo = reportOf(PG_STAT_IO);
 export const pgStatWal = reportOf(PG_STAT_WAL);
 export const globalStatus = reportOf(GLOBAL_STATUS);

@@ -27,7 +27,9 @@ import { TableWriter } from './tableWriter';
 import { openCommits, type RecordedCommit, type RecordedCommits } from './commits';
 import type { FlushesOfWriter } from './flushes';
 import { NO_TASK } from './events';
-import { Rank, RecordWriter } from './records';
+import { type RankNumber, Rank, RecordWriter } from './records';
+import { bucketOf, sampleLength } from './intervals';
+import { ledFlushesOf } from './logPositions';
 import type { Schedule } from './schedule';
 import { ThreadState } from './stateIntervals';
 import type { RunProcess, Choice } from './runProcesses';
@@ -63,9 +65,6 @@ const REDO_DISK = 0;
 const DATA_DISK = 1;
 /** What the table of processes has for one that was in no wait when the recording ended. */
 const NO_OPEN_WAIT = -1;
-/** About as many intervals as a chart can show. */
-const INTERVALS = 400;
-
 /** An embed has the kinds anyway; all their numbers by name would be bytes on top. */
 const KIND_NUMBER = new Map(PROCESS_KINDS.map(({ id }, number) => [id, number]));
 
@@ -82,6 +81,8 @@ export class Filling {
   readonly #cpus: TableWriter<'cpus'>;
   readonly #disks = new TableWriter('disks', 2);
   readonly #series: TableWriter<'series'>;
+  /** Of leaders' flushes, by thread and place: their log positions. */
+  readonly #positions = new Map<string, number>();
   /** The stays in which a session waited for the log to be written. */
   readonly #writes: ReadonlySet<number>;
 
@@ -105,7 +106,8 @@ export class Filling {
   data(): NamedRunData {
     this.#describeCast();
     for (let stay = 0; stay < this.schedule.task.length; stay++) this.#addStay(stay);
-    if (this.choice.writers.length === 1) {
+    if (this.database.writerKind === null) this.#addLeaders();
+    else if (this.choice.writers.length === 1) {
       for (const writer of this.found.writers.values()) this.#addWriter(writer);
     }
     for (const commit of this.found.commits) this.#addCommit(commit);
@@ -273,6 +275,26 @@ export class Filling {
     }
   }
 
+  /** What sessions flushed in turn: the log position of each flush is its place among those of all. */
+  #addLeaders(): void {
+    const { logWriteWait } = this.database.roles;
+    ledFlushesOf(this.found, this.#durationNs).forEach(({ task, flush, place }, before) => {
+      const process = integerAt(this.processOf, task);
+      if (process < 0) return;
+      const { beginNs, writeNs, backNs, publishedNs } = flush;
+      const value = before + 1;
+      this.#positions.set(`${task} ${place}`, value);
+      const record = { process, value };
+      this.#records.add(Rank.after, { ...record, timeNs: beginNs, type: TraceType.flush });
+      this.#records.add(Rank.before, { ...record, timeNs: publishedNs, type: TraceType.published });
+      // Within its commit, which begins no later and ends no earlier.
+      this.#addWait(process, logWriteWait, writeNs, backNs, 0, Rank.after, Rank.before);
+      this.#statistics.add(Stat.redo_writes, 'value', 1);
+      this.#statistics.add(Stat.redo_write_time, 'value', publishedNs - beginNs);
+      this.#addTo('flushes', publishedNs, 1);
+    });
+  }
+
   #addCommit({ session, writer, flush, fromNs, untilNs, durableNs, partsNs }: RecordedCommit) {
     const process = integerAt(this.processOf, session);
     const poster = integerAt(this.processOf, writer);
@@ -289,7 +311,8 @@ export class Filling {
       this.#parts.add(own, 'total', ns);
       this.#parts.raise(own, 'max', ns);
     });
-    this.#addWait(process, this.database.roles.commitWait, fromNs, untilNs, flush + 1);
+    const position = this.#positions.get(`${writer} ${flush}`) ?? flush + 1;
+    this.#addWait(process, this.database.roles.commitWait, fromNs, untilNs, position);
     const tookNs = untilNs - fromNs;
     this.#processes.add(process, 'transactions', 1);
     for (const statistic of [Stat.transactions, Stat.user_commits, Stat.redo_synch_writes]) {
@@ -311,16 +334,24 @@ export class Filling {
     return own === undefined ? part : LFS_PARTS.findIndex(({ id }) => id === own);
   }
 
-  #addWait(process: number, wait: number, fromNs: number, untilNs: number, value = 0): void {
+  #addWait(
+    process: number,
+    wait: number,
+    fromNs: number,
+    untilNs: number,
+    value = 0,
+    begins: RankNumber = Rank.before,
+    ends: RankNumber = Rank.after,
+  ): void {
     const ns = untilNs - fromNs;
     const record = { process, arg: wait };
-    this.#records.add(Rank.before, {
+    this.#records.add(begins, {
       ...record,
       timeNs: fromNs,
       type: TraceType.wait_begin,
       value,
     });
-    this.#records.add(Rank.after, {
+    this.#records.add(ends, {
       ...record,
       timeNs: untilNs,
       type: TraceType.wait_end,
@@ -376,17 +407,3 @@ export class Filling {
 
 /** A CPU that a recording only talks about may not be there. */
 const clamped = (cpu: number, cpus: number) => Math.max(0, Math.min(cpu, cpus - 1));
-
-/** 1, 2 or 5 of a power of ten, from a microsecond on. */
-function sampleLength(durationNs: number): number {
-  const least = Math.max(1000, durationNs / INTERVALS);
-  const power = 10 ** Math.floor(Math.log10(least));
-  return Math.ceil(([1, 2, 5, 10].find((step) => step * power >= least) ?? 10) * power);
-}
-
-/** Bucket b counts what is shorter than 2^b microseconds. */
-function bucketOf(ns: number): number {
-  let bucket = 0;
-  while (bucket < Limit.histogram_buckets - 1 && ns >= 2 ** bucket * 1000) bucket++;
-  return bucket;
-}

@@ -16,7 +16,7 @@ export const Rank = {
 } as const;
 /** A power of two above them all: a time and a rank are one number. */
 const RANKS = 8;
-type RankNumber = (typeof Rank)[keyof typeof Rank];
+export type RankNumber = (typeof Rank)[keyof typeof Rank];
 
 export interface TraceRecord {
   readonly timeNs: number;

@@ -5,7 +5,7 @@
 import { at, floatAt, integerAt } from '../at';
 import type { KindId } from '../schema/ids';
 import type { RecordedCommit } from './commits';
-import { groupName, groupsOf, isNameless, kindOfCommand } from './groups';
+import { groupName, groupsOf, isNameless, kindOfCommand, leadersDatabase } from './groups';
 import { NO_TASK } from './events';
 import { taskName, type Task } from './recording';
 import type { Schedule } from './schedule';
@@ -110,7 +110,10 @@ function kindsOf(
     return sessions.has(groupName(task)) ? 'session' : 'noise';
   });
   for (const { session } of commits) kinds[session] = 'session';
-  for (const writer of writers) kinds[writer] = writers.length === 1 ? 'lgwr' : 'session';
+  const leads = ({ command }: Task) => leadersDatabase(command) !== undefined;
+  for (const writer of writers) {
+    kinds[writer] = writers.length === 1 && !leads(at(tasks, writer)) ? 'lgwr' : 'session';
+  }
   return kinds;
 }
 

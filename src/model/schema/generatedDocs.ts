@@ -500,9 +500,9 @@ export const DOCS = {
     'service.lognormal': 'A hump with a long right tail, as device service times often show.',
     'service.uniform': 'Every value of a range alike, around the mean.',
     'service.empirical': 'A histogram, from the shares share_1ms to share_2048ms.',
-    'commit.wait': 'COMMIT WRITE WAIT: the session waits for log file sync.',
-    'commit.nowait': 'COMMIT WRITE NOWAIT: it posts LGWR and goes on.',
-    'commit.batch': 'COMMIT WRITE BATCH: it goes on and leaves the redo to the next flush.',
+    'commit.wait': 'The session waits until its commit is on disk.',
+    'commit.nowait': 'It tells the process that writes the log in the background, and goes on.',
+    'commit.batch': 'It tells none, goes on, and leaves its part of the log to the next flush.',
     'writers.single': 'LGWR writes and posts by itself (_use_single_log_writer=true).',
     'writers.workers':
       'LGWR hands each flush to a worker, LG00, LG01, ..., which writes and posts (12c; _use_single_log_writer=false).',

@@ -31,4 +31,11 @@ export const EXAMPLES = [
     about:
       'PostgreSQL 15 under pgbench with eight clients, on one CPU with a process that never sleeps, at nice -10.',
   },
+  {
+    id: 'mariadb',
+    file: 'mariadb.trace',
+    name: 'MariaDB and its binary log',
+    about:
+      'MariaDB 10.11 with sync_binlog = 1 under mariadb-slap: four sessions on one CPU, which write two logs in turn.',
+  },
 ] as const;

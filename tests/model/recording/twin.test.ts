@@ -1,5 +1,12 @@
 /** A scenario that is estimated from a recording of a run is near the scenario of that run. */
-import { databaseFor, databaseOfId } from '$databases/index';
+import { whyCommit } from '$explain/waitChain/waitChain';
+import { commitsIn } from '$model/trace/commits';
+import { flushesOf } from '$model/trace/flushes';
+import { commitByPlace } from '$model/waitChain/commit';
+import { roadState } from '$views/road/state';
+import { databaseFor, databaseOfId, makeRun } from '$databases/index';
+import { remediesOf } from '$databases/remedies';
+import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { expect, it } from 'vitest';
 import { narrateRecord } from '$explain/narrate';
 import { perfettoTrace } from '$model/export/perfetto';
@@ -12,12 +19,16 @@ import { partsBar } from '$views/charts/parts';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { readRecording } from '$model/recording/readRecording';
+import { replayTwinOf } from '$model/recording/replayTwin';
 import { twinOf } from '$model/recording/twin';
 import { namedRun } from '$model/recording/namedRun';
 import { Scenario } from '$model/scenario/scenario';
 import { readScenario } from '$model/scenario/decode';
 import { runReal } from '../../fixtures/core';
 
+const fast = await loadCoreFromDisk(
+  new URL('../../../src/engine/postwait-fast.wasm', import.meta.url),
+);
 const WINDOW = { fromNs: 0, untilNs: 2e9, records: 400_000 };
 
 const ORIGINAL = readScenario({
@@ -123,11 +134,15 @@ it('there is none without a log writer', async () => {
   expect(twinOf(schedule, commitsOf(schedule, []))).toBeNull();
 });
 
-it('a recording of PostgreSQL is a run of PostgreSQL, and so is its twin: its sessions lead in turn', async () => {
-  const bytes = gunzipSync(readFileSync('data/traces/postgresql.trace'));
-  const schedule = consistentSchedule(await readRecording(new Blob([bytes]).stream()));
+const recordedIn = async (file: string) => {
+  const text = gunzipSync(readFileSync(`data/traces/${file}.trace`)).toString();
+  const schedule = consistentSchedule(await readRecording(new Blob([text]).stream()));
   const writers = likelyWriters(schedule);
-  const { data, database, commits } = runOf(schedule, { writers, wanted: null }, databaseOfId);
+  return { text, schedule, ...runOf(schedule, { writers, wanted: null }, databaseOfId) };
+};
+
+it('a recording of PostgreSQL is a run of PostgreSQL, and so is its twin: its sessions lead in turn', async () => {
+  const { schedule, data, database, commits } = await recordedIn('postgresql');
   expect(database.id).toBe('postgresql');
   const scenario = Scenario.defaults.withValue('run.database', 'postgresql');
   const real = namedRun(scenario, data, database);
@@ -142,3 +157,92 @@ it('a recording of PostgreSQL is a run of PostgreSQL, and so is its twin: its se
   expect(twin?.resolve('sessions.count')).toBeGreaterThan(4);
   expect(runReal(twin ?? scenario, WINDOW).commitWait.count).toBeGreaterThan(100);
 });
+
+/** How often a thread of one command woke one of another, as the lines have it. */
+const wakesIn = (text: string, waker: string, woken: string): number =>
+  [
+    ...text.matchAll(
+      new RegExp(`^ +${waker}-\\d+ +\\[\\d+\\] [^sh ]+ .*sched_waking: comm=${woken} `, 'gm'),
+    ),
+  ].length;
+
+it('a transaction of PostgreSQL commits once, whatever else its statements wait for', async () => {
+  const { text, commits } = await recordedIn('postgresql');
+  // pgbench -N has five statements.
+  const transactions = wakesIn(text, 'pgbench', 'postgres') / 5;
+  const committed = [...commits.covered.values()].flat().length + commits.commits.length;
+  expect(committed / transactions).toBeGreaterThan(0.9);
+  expect(committed / transactions).toBeLessThan(1.1);
+});
+
+it('a statement of MariaDB that commits by itself is one commit, though it waits for two logs', async () => {
+  const { text, commits, database } = await recordedIn('mariadb');
+  expect(database.id).toBe('mariadb');
+  expect(commits.writers.size).toBe(4);
+  // Each answer wakes its thread of mariadb-slap, which record.sh -s calls other.
+  const answers = wakesIn(text, 'mariadbd', 'other');
+  expect(commits.commits.length / answers).toBeGreaterThan(0.97);
+  expect(commits.commits.length / answers).toBeLessThan(1.03);
+  for (const { partsNs, fromNs, untilNs } of commits.commits) {
+    const told = partsNs.reduce((all, ns) => all + ns, 0);
+    expect(told).toBeCloseTo(untilNs - fromNs, -2);
+  }
+});
+
+it.each([
+  ['postgresql', 0.3],
+  ['mariadb', 0.25],
+])('the replay of %s commits as often as it did', async (file, most) => {
+  const { schedule, commits } = await recordedIn(file);
+  const twin = replayTwinOf(schedule, commits);
+  if (!twin?.replay) throw new Error('nothing to replay');
+  const { scenario, replay } = twin;
+  expect(scenario.resolve('binlog.active')).toBe(file === 'mariadb');
+  const run = makeRun(scenario, fast.runToEnd(scenario.settings(), { ...WINDOW, replay }));
+  const ratio = run.commitWait.count / commits.commits.length;
+  expect(Math.abs(ratio - 1)).toBeLessThan(most);
+});
+
+it('remedies are those of the database of the recording', async () => {
+  const ids = async (file: string) => {
+    const { schedule, commits } = await recordedIn(file);
+    const twin = replayTwinOf(schedule, commits);
+    return remediesOf(twin?.scenario ?? Scenario.defaults).map(({ id, command }) => [id, command]);
+  };
+  expect(Object.fromEntries(await ids('postgresql'))).toMatchObject({
+    nowait: 'SET synchronous_commit = off;',
+    commit_delay: expect.stringMatching(/commit_delay = \d+;/) as unknown,
+    own_cpu: expect.any(String) as unknown,
+    renice_sessions: expect.stringContaining('postgres') as unknown,
+  });
+  expect(Object.fromEntries(await ids('mariadb'))).toMatchObject({
+    nowait: 'SET GLOBAL innodb_flush_log_at_trx_commit = 0;',
+    commit_delay: expect.stringMatching(/wait_count = 4, .*wait_usec = \d+;/) as unknown,
+    renice_sessions: expect.stringContaining('mariadbd') as unknown,
+  });
+});
+
+it.each(['postgresql', 'mariadb'])(
+  'a recording of %s has a stage: its leaders come to the desk, in turn',
+  async (file) => {
+    const { schedule, data, database } = await recordedIn(file);
+    expect(schedule.recording.cpus).toBe(2);
+    const run = namedRun(Scenario.defaults.withValue('run.database', database.id), data, database);
+    const holders = new Set(flushesOf(run).holders.map(({ writer }) => writer.process));
+    expect(holders.size).toBeGreaterThanOrEqual(4);
+    expect(run.logWriteWait.count).toBeGreaterThan(100);
+    const commits = commitsIn(run.trace);
+    expect(commits.length).toBe(run.commitWait.count);
+    for (let place = 0; place < commits.length; place += 7) {
+      const { segments, fromNs, untilNs } = commitByPlace(run, place);
+      const told = segments.reduce((all, each) => all + each.untilNs - each.fromNs, 0);
+      expect(told).toBeCloseTo(untilNs - fromNs, 3);
+      expect(whyCommit(run, place).headline).toMatch(/COMMIT/);
+    }
+    const seated = new Set<number>();
+    for (let share = 0; share < 1; share += 0.02) {
+      seated.add(roadState(run, run.trace.untilNs * share).holder);
+    }
+    expect([...seated].filter((process) => holders.has(process)).length).toBeGreaterThan(2);
+  },
+);

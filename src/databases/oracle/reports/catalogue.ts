@@ -16,7 +16,7 @@ import {
   waitHistogram,
 } from './statspack';
 import type { WaitCalls } from '$model/reports/systemCalls';
-import { globalStatus, pgStatWal } from '../../leaders/counters';
+import { globalStatus, pgStatIo, pgStatWal } from '../../leaders/counters';
 import { waitCalls as mariadb } from '../../mariadb/waitCalls';
 import { waitCalls as postgresql } from '../../postgresql/waitCalls';
 import { waitCalls as oracle } from './waitCalls';
@@ -266,6 +266,14 @@ export const REPORTS = [
     scopes: WHOLE,
     databases: ['postgresql'],
     make: inOneStep(pgStatWal),
+  },
+  {
+    id: 'pg-stat-io',
+    label: 'pg_stat_io',
+    title: "pg_stat_io, sums of object = 'wal'",
+    scopes: WHOLE,
+    databases: ['postgresql'],
+    make: inOneStep(pgStatIo),
   },
   {
     id: 'global-status',

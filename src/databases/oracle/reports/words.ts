@@ -84,7 +84,7 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
     columns: {
       ...EVENTS,
       longest: words('The longest wait.', WAITS),
-      class: words('The class to which Oracle assigns the event.', MODEL),
+      class: words('The class to which the event belongs.', MODEL),
       meaning: words('Which sessions wait, and for what.', MODEL),
     },
   },
@@ -370,6 +370,17 @@ const REPORT_WORDS: { readonly [Id in ReportId]: ReportWords<Id> } = {
     columns: {
       name: words('The column of the view.', STATISTICS),
       value: words('Its value; times are in milliseconds.', 'tables statistics and waits'),
+    },
+  },
+  'pg-stat-io': {
+    about:
+      'What PostgreSQL 18 has counted of writes and syncs of its log since the run began: releases 14 to 17 have it in pg_stat_wal.',
+    columns: {
+      name: words('The column of the view.', STATISTICS),
+      value: words(
+        'The sum of all types of backends; times are in milliseconds.',
+        'tables statistics and waits',
+      ),
     },
   },
   'global-status': {
