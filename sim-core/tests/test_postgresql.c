@@ -128,6 +128,27 @@ static void pages_come_into_the_log_once_a_checkpoint(void **state)
 	run_close(&run);
 }
 
+/* At 1 s the one page that all change is to be written. Commits that do not wait have changed it, and walwriter sleeps: the
+ * checkpointer flushes the log up to there first. Where all commits wait and are done it needn't. */
+static void the_checkpointer_flushes_the_log_before_a_page(void **state)
+{
+	(void)state;
+#define ONE_PAGE LEADERS "sessions.count=1\nsessions.cpu_ms=0\nsessions.think_ms=300\nsessions.think_distribution=constant\nsessions.dirty_blocks=1\nsessions.redo_bytes=100\n" \
+	"wal.pages=1\nwal.checkpoint_timeout_s=1\nwal.completion_percent=0\nwal.writer_delay_ms=10000\nrun.until_ms=1190\n"
+	run run = run_whole(ONE_PAGE "sessions.commit=nowait\n", WHOLE_TRACE(10000));
+	uint32_t checkpointer = run_first_of(&run, PW_KIND_checkpointer);
+	expect_statistic(&run, redo_writes, 1);
+	expect(run_record(&run, PW_TRACE_published, 0)->process, checkpointer);
+	expect(run_record(&run, PW_TRACE_published, 0)->time_ns, MS(1001) + 1);
+	/* It had slept for a nanosecond before the page. */
+	expect(run_disk(&run, 1, DISK_COLUMN(requests)), 1);
+	run_close(&run);
+	run = run_whole(ONE_PAGE, WHOLE_TRACE(10000));
+	expect_statistic(&run, redo_writes, run_statistic(&run, PW_STAT_user_commits));
+	expect(run_disk(&run, 1, DISK_COLUMN(requests)), 1);
+	run_close(&run);
+}
+
 /* A commit that doesn't wait is on disk after at most three times the delay of walwriter. */
 static void walwriter_flushes_what_did_not_wait(void **state)
 {
@@ -272,6 +293,7 @@ int main(void)
 		cmocka_unit_test(commit_delay_waits_for_siblings),
 		cmocka_unit_test(a_flush_waits_for_insertions_under_way),
 		cmocka_unit_test(pages_come_into_the_log_once_a_checkpoint),
+		cmocka_unit_test(the_checkpointer_flushes_the_log_before_a_page),
 		cmocka_unit_test(walwriter_flushes_what_did_not_wait),
 		cmocka_unit_test(walwriter_hibernates_and_is_woken),
 		cmocka_unit_test(syncs_a_commit_are_those_of_theory),

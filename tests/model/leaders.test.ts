@@ -121,6 +121,19 @@ describe.each([
   });
 });
 
+it('has flushes that the checkpointer leads', () => {
+  const pages = { pages: 200, checkpoint_timeout_s: 1, completion_percent: 20 };
+  const load = { ...LOAD, sessions: { ...LOAD.sessions, dirty_blocks: 3 } };
+  const scenario = readScenario({
+    ...load,
+    wal: pages,
+    run: { database: 'postgresql', until_ms: 1300 },
+  });
+  const run = runReal(scenario, { fromNs: 0.9e9, untilNs: 1.3e9, records: 400_000 });
+  const kinds = flushesOf(run).holders.map(({ writer }) => run.processes[writer.process]?.kind);
+  expect(new Set(kinds)).toEqual(new Set(['session', 'checkpointer']));
+});
+
 describe('a standby', () => {
   const scenario = readScenario({
     ...LOAD,

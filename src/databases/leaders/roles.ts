@@ -29,13 +29,13 @@ export const recordedParts: NonNullable<DatabaseViews['recordedParts']> = {
 };
 
 interface Own extends Pick<LogWriting, 'idleWaits' | 'copyWait' | 'writeWaits'> {
-  /** The kind of that process. */
-  readonly kind: KindId;
+  /** The kinds of processes that flush beside sessions. */
+  readonly others: readonly KindId[];
 }
 
-export const leaderWriting = ({ kind, ...own }: Own): LogWriting => ({
+export const leaderWriting = ({ others, ...own }: Own): LogWriting => ({
   ...own,
-  roles: { session: 'in turn', [kind]: 'in turn' },
+  roles: Object.fromEntries(['session', ...others].map((kind) => [kind, 'in turn'] as const)),
   headerWait: -1,
   acknowledgementWait: -1,
   orderWait: -1,

@@ -16,7 +16,7 @@ export const mariadb: DatabaseViews = {
     idleWait: Wait.master_sleep,
   },
   logWriting: leaderWriting({
-    kind: 'innodb_master',
+    others: ['innodb_master'],
     idleWaits: [Wait.master_sleep, Wait.idle_command],
     copyWait: -1,
     writeWaits: [Wait.io_innodb_log],

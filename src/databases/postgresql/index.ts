@@ -16,8 +16,8 @@ export const postgresql: DatabaseViews = {
     idleWait: Wait.walwriter_main,
   },
   logWriting: leaderWriting({
-    kind: 'walwriter',
-    idleWaits: [Wait.walwriter_main, Wait.client_read],
+    others: ['walwriter', 'checkpointer'],
+    idleWaits: [Wait.walwriter_main, Wait.checkpointer_main, Wait.client_read],
     copyWait: Wait.lwlock_wal_insert,
     writeWaits: [Wait.io_wal_write, Wait.io_wal_sync],
   }),

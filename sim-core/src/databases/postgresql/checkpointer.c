@@ -1,11 +1,12 @@
 /* checkpointer.c: at each checkpoint the pages that have changed since the last are written, spread over a part of the time
- * until the next, and synced; and the first change of each page takes its image into the log again. */
+ * until the next, and synced; and the first change of each page takes its image into the log again. Before a page is written the
+ * log must be on disk up to its last change: the checkpointer may have to lead a flush for that, as a commit does. */
 #include "postgresql.h"
 
 /* Pages handed to the device together (checkpoint_flush_after: 256 KB). */
 enum { PAGES_TOGETHER = 32 };
 
-typedef enum { CHECKPOINTER_BEGINS, CHECKPOINTER_SLEEPS, CHECKPOINTER_PACES, CHECKPOINTER_WRITES, CHECKPOINTER_SYNCED } pw_checkpointer_step;
+typedef enum { CHECKPOINTER_BEGINS, CHECKPOINTER_SLEEPS, CHECKPOINTER_PACES, CHECKPOINTER_FLUSHES, CHECKPOINTER_WRITES, CHECKPOINTER_SYNCED } pw_checkpointer_step;
 
 typedef struct pw_checkpointer_memory {
 	pw_checkpointer_step step;
@@ -51,15 +52,47 @@ static pw_action pace(pw_database *database, pw_machine *machine, uint32_t pid)
 	return sleep_until(machine, pid, end > now ? now + (end - now) / memory->batches_left : now);
 }
 
+static uint64_t pages_of_batch(const pw_checkpointer_memory *memory)
+{
+	return memory->pages_left < PAGES_TOGETHER ? memory->pages_left : PAGES_TOGETHER;
+}
+
 static pw_action write_batch(pw_machine *machine, uint32_t pid)
 {
 	pw_checkpointer_memory *memory = pw_process_memory(machine, pid);
-	uint64_t pages = memory->pages_left < PAGES_TOGETHER ? memory->pages_left : PAGES_TOGETHER;
+	uint64_t pages = pages_of_batch(memory);
 	memory->pages_left -= pages;
 	memory->batches_left--;
-	pw_process_wait_end(machine, pid);
 	memory->step = CHECKPOINTER_WRITES;
 	return do_write_many(DATA_DISK, DATA_BLOCK_BYTES, (uint32_t)pages);
+}
+
+/* Of all changes so far as many are not on disk as of the log; each was of any page. Is one of them of a page of the batch? */
+static bool batch_needs_log(pw_database *database, pw_machine *machine, uint32_t pid)
+{
+	const pw_leaders *leaders = leaders_of(database);
+	pw_random_stream *counts = pw_process_stream(machine, pid, STREAM_COUNT);
+	if (leaders->on_disk == leaders->reserved) return false;
+	uint64_t changes = postgresql_of(database)->changes * (leaders->reserved - leaders->on_disk) / leaders->reserved;
+	for (uint64_t page = pages_of_batch(pw_process_memory(machine, pid)); page > 0; page--)
+		if (pw_random_below(counts, (uint64_t)pw_wal_settings(database)->pages) < changes) return true;
+	return false;
+}
+
+static pw_action flush(pw_database *database, pw_machine *machine, uint32_t pid)
+{
+	pw_action next;
+	return pw_leader_flush_is_over(database, machine, pid, &next) ? write_batch(machine, pid) : next;
+}
+
+/* FlushBuffer() */
+static pw_action begin_batch(pw_database *database, pw_machine *machine, uint32_t pid)
+{
+	pw_process_wait_end(machine, pid);
+	if (!batch_needs_log(database, machine, pid)) return write_batch(machine, pid);
+	((pw_checkpointer_memory *)pw_process_memory(machine, pid))->step = CHECKPOINTER_FLUSHES;
+	pw_leader_flush_begin(database, pid, leaders_of(database)->reserved, LOCK_UNTIL_FREE);
+	return flush(database, machine, pid);
 }
 
 static pw_action begin_checkpoint(pw_database *database, pw_machine *machine, uint32_t pid)
@@ -81,7 +114,8 @@ static pw_action checkpointer_program(void *programs, pw_machine *machine, uint3
 	switch (memory->step) {
 	case CHECKPOINTER_BEGINS: break;
 	case CHECKPOINTER_SLEEPS: return begin_checkpoint(database, machine, pid);
-	case CHECKPOINTER_PACES: return write_batch(machine, pid);
+	case CHECKPOINTER_PACES: return begin_batch(database, machine, pid);
+	case CHECKPOINTER_FLUSHES: return flush(database, machine, pid);
 	case CHECKPOINTER_WRITES: return pace(database, machine, pid);
 	case CHECKPOINTER_SYNCED: pw_process_wait_end(machine, pid); break;
 	}

@@ -15,6 +15,7 @@ static uint64_t image_bytes(pw_database *database, pw_machine *machine, uint32_t
 	uint64_t changes = pw_random_count(counts, (uint64_t)pw_session_settings(database, machine, pid)->dirty_blocks);
 	if (def->pages == 0) return 0;
 	uint64_t before = postgresql->imaged_pages;
+	postgresql->changes += changes;
 	while (changes-- > 0) postgresql->imaged_pages += pw_random_below(counts, (uint64_t)def->pages) >= postgresql->imaged_pages;
 	return def->full_page_writes ? (postgresql->imaged_pages - before) * WAL_BLOCK_BYTES : 0;
 }

@@ -49,6 +49,7 @@ typedef struct pw_postgresql {
 	uint64_t async_end;    /* the end of the last commit that did not wait */
 	bool walwriter_told;   /* its latch is set */
 	bool walwriter_hibernates;
+	uint64_t changes;      /* of pages, since the beginning */
 	uint64_t imaged_pages; /* changed since the last checkpoint began, so that their images are in the log */
 	uint8_t *awaits;       /* by process number: the pw_standby_position for which its commit waits, or STANDBY_POSITIONS */
 	pw_standby standby;
