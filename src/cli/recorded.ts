@@ -1,10 +1,14 @@
 /** `postwait trace` of what a real kernel's tracer recorded: the parts of its commits, and the threads that were in the way. */
 import { createReadStream } from 'node:fs';
+import { databaseOfId } from '$databases/index';
+import type { DatabaseViews } from '$model/database/database';
+import type { LfsPartId } from '$model/schema/ids';
 import { aboutRecording, noSuchThread, wordDamage } from '$explain/recording';
 import { at } from '$model/at';
 import { counted, formatNs, formatPercent } from '$model/format';
 import {
   commitsOf,
+  databaseIdOf,
   likelyWriters,
   openCommits,
   type RecordedCommits,
@@ -125,7 +129,7 @@ function commitTable(schedule: Schedule, writers: readonly number[]): string {
   if (!summary) return `${names} ended no thread's wait.${open}\n`;
   const { count, meanNs, medianNs, longNs, partsNs, untoldNs } = summary;
   const rows = [
-    ...LFS_PARTS.map(({ name }, part) => ({ name, ns: at(partsNs, part) })),
+    ...partsNamed(databaseOfId(databaseIdOf(schedule, found)), partsNs),
     { name: 'not in the recording', ns: untoldNs },
   ].filter(({ ns }) => ns > 0);
   const table = layOut(
@@ -137,6 +141,19 @@ function commitTable(schedule: Schedule, writers: readonly number[]): string {
     rows,
   );
   return `${names} ended ${counted(count, 'wait')}: mean ${formatNs(meanNs)}, median ${formatNs(medianNs)}, 99 % within ${formatNs(longNs)}.${open}\n\n${table}`;
+}
+
+/** What a database calls the parts of a recorded commit: several may be one of its own. */
+function partsNamed(
+  { recordedParts }: DatabaseViews,
+  partsNs: readonly number[],
+): { name: string; ns: number }[] {
+  const sums = new Map<LfsPartId, number>();
+  LFS_PARTS.forEach(({ id }, part) => {
+    const own = recordedParts?.[id] ?? id;
+    sums.set(own, (sums.get(own) ?? 0) + at(partsNs, part));
+  });
+  return LFS_PARTS.map(({ id, name }) => ({ name, ns: sums.get(id) ?? 0 }));
 }
 
 /** The sessions that still waited for the writers when the recording ended; empty if none did for longer than a wait had taken. */

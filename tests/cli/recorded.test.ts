@@ -39,6 +39,21 @@ const RECORDING = [
   line(2, 1200, switches(2, 'S', 3)),
 ].join('\n');
 
+describe('a recording of a database whose sessions lead', () => {
+  it('has parts of its own, a twin, and remedies', async () => {
+    const { code, out } = await postwait(['trace', 'data/traces/mariadb.trace', '--twin']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/leader runnable +\d/);
+    expect(out).not.toMatch(/LGWR|log file/);
+    expect(out).toMatch(/Waits for the log a second +[\d,]+ +[\d,]+/);
+    expect(out).toMatch(
+      /What if sessions, which write the log, were reniced to −20\?.*renice -n -20/,
+    );
+    expect(out).toMatch(/binlog_commit_wait_count = 4/);
+    expect(out).toMatch(/The twin has [\d,]+ waits for the log a second, the recording [\d,]+/);
+  });
+});
+
 describe('a recording', () => {
   it('has its log writer found, its waits taken apart and its antagonists named', async () => {
     const { code, out } = await postwait(['trace', await file('recording.txt', RECORDING)]);

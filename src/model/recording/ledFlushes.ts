@@ -6,14 +6,43 @@ import { ThreadState } from './stateIntervals';
 import { compute, type Sleeps, type Step } from './threadPrograms';
 import { timesWithin, type Interrupts } from './threadStatistics';
 
-/** What each flush computed, how often and how long it slept, and what it computed then. */
+/** The steps of all flushes, of each of two logs: where a session led twice for one commit, the second was of the binary log. */
 export function ledFlushSteps(
   schedule: Schedule,
   interrupts: Interrupts,
   sleeps: Sleeps,
   windows: CommitWindows,
+  isTwo: boolean,
+): readonly [log: Step[], binlog: Step[]] {
+  const all = windows.flushes(schedule);
+  if (!isTwo) return [stepsOf(schedule, interrupts, sleeps, all), []];
+  const ofCommit = new Map<string, Flush[]>();
+  for (const flush of all) {
+    const commit = `${flush.task} ${windows.placeOf(flush.task, flush.span[0])}`;
+    ofCommit.set(commit, [...(ofCommit.get(commit) ?? []), flush]);
+  }
+  const logs: [Flush[], Flush[]] = [[], []];
+  for (const flushes of ofCommit.values()) {
+    flushes.forEach((flush, place) => {
+      // Nothing tells which log it was of, where it led once.
+      const isLog = flushes.length > 1 ? place === 0 : logs[0].length <= logs[1].length;
+      logs[isLog ? 0 : 1].push(flush);
+    });
+  }
+  const [log, binlog] = logs.map((flushes) => stepsOf(schedule, interrupts, sleeps, flushes));
+  return [log ?? [], binlog ?? []];
+}
+
+type Flush = ReturnType<CommitWindows['flushes']>[number];
+
+/** What each flush computed, how often and how long it slept, and what it computed then. */
+function stepsOf(
+  schedule: Schedule,
+  interrupts: Interrupts,
+  sleeps: Sleeps,
+  flushes: readonly Flush[],
 ): Step[] {
-  return windows.flushes(schedule).flatMap(({ task, span: [fromNs, untilNs] }) => {
+  return flushes.flatMap(({ task, span: [fromNs, untilNs] }) => {
     const times = (from: number, until: number) =>
       timesWithin(schedule, interrupts, task, from, until, sleeps.firstWoken);
     const steps: Step[] = [];

@@ -91,25 +91,27 @@ export function replayTwinOf(schedule: Schedule, found: RecordedCommits): Replay
   }
   const windows = leads ? new CommitWindows(schedule, found) : null;
   const programs = programsOf(schedule, interrupts, threads, postNs, sleeps, windows);
-  const flushed = windows ? ledFlushSteps(schedule, interrupts, sleeps, windows) : [];
   if (windows) {
     values['wal.insert_us'] = values['wal.write_us'] = 0;
     if (scenario.resolve('run.database') === 'mariadb')
       values['binlog.active'] = writesTwoLogs(schedule, windows);
   }
+  const isTwo = values['binlog.active'] === true;
+  const flushed = windows
+    ? ledFlushSteps(schedule, interrupts, sleeps, windows, isTwo)
+    : ([[], []] as const);
   if (isCommitting) {
     programs.set(writer.task, flushProgram(observed, writer, sleeps));
     const sessions = transactionPrograms(observed, sleeps);
     for (const [session, program] of sessions) programs.set(session, program);
   }
-  let steps = flushed.length;
+  let steps = flushed[0].length + flushed[1].length;
   for (const program of programs.values()) steps += program.steps.length;
   if (steps > MOST_STEPS) return { scenario, replay: null, members };
-  const flushes = flushListOf(flushed);
   const replay = {
     ...numbered(schedule, programs, members),
     idleExitsNs: idleExitsOf(wakeUps),
-    flushes: [flushes, flushes] as const,
+    flushes: [flushListOf(flushed[0]), flushListOf(flushed[1])] as const,
   };
   return { scenario: scenario.withValues(fitting(values)), replay, members };
 }
@@ -147,7 +149,7 @@ function clientValues(
   };
 }
 
-/** Nothing tells which of two logs a flush was of: both have all. */
+/** Behind a time of the beginning, as lists of processes have it. */
 function flushListOf(steps: readonly Step[]): Float64Array {
   if (steps.length === 0) return new Float64Array();
   return Float64Array.from([0, ...steps.map((step) => numberOf(step, 0))]);

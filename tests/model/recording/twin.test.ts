@@ -227,7 +227,8 @@ it.each(['postgresql', 'mariadb'])(
   async (file) => {
     const { schedule, data, database } = await recordedIn(file);
     expect(schedule.recording.cpus).toBe(2);
-    const run = namedRun(Scenario.defaults.withValue('run.database', database.id), data, database);
+    const scenario = readScenario({ run: { database: database.id } });
+    const run = namedRun(scenario, data, database);
     const holders = new Set(flushesOf(run).holders.map(({ writer }) => writer.process));
     expect(holders.size).toBeGreaterThanOrEqual(4);
     expect(run.logWriteWait.count).toBeGreaterThan(100);
