@@ -15,6 +15,7 @@ const WORDS = /lgwr|dbwr|oracle|log.?file.?sync|(?<![a-z])lms(?![a-z])|archiver/
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'model/recording/commits.ts': 'a recording does not say which database it is of',
   'model/recording/groups.ts': 'a recording does not say which database it is of',
+  'model/recording/ledCommits.ts': 'a part of the wait that databases share is called so',
   'model/recording/replayTwin.ts': 'a recording does not say which database it is of',
   'model/recording/roles.ts': 'a recording does not say which database it is of',
   'model/recording/runProcesses.ts': 'a recording does not say which database it is of',

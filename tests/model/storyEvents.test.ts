@@ -229,10 +229,10 @@ describe('story', () => {
     it('describes where a process is', () => {
       const state = trace.stateAt(us(20));
       expect(describeProcess(run, state, LGWR, us(20))).toBe(
-        'LGWR is runnable on CPU 1 behind noise 1, for 10 µs, in "rdbms ipc message".',
+        'LGWR is runnable on CPU 1 behind noise 1, for 10 µs, in “rdbms ipc message”.',
       );
       expect(describeProcess(run, state, SESSION, us(20))).toBe(
-        'session 1 is asleep, for 8 µs, in "log file sync".',
+        'session 1 is asleep, for 8 µs, in “log file sync”.',
       );
       expect(describeProcess(run, state, NOISE, us(20))).toBe(
         'noise 1 runs its own code on CPU 1, for 20 µs.',
