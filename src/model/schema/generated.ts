@@ -804,7 +804,7 @@ export const FIELD_ROWS = {
       ['local', 'remote_write', 'on', 'remote_apply'],
       67,
     ],
-    ['cpus', 'CPUs of the standby', 2, '', 1, 64],
+    ['cpus', 'CPUs of the other machine', 2, '', 1, 64],
     ['network_us', 'Network', 100, 'us', 0, 1000000],
     [
       'network_distribution',
@@ -814,7 +814,7 @@ export const FIELD_ROWS = {
       23,
     ],
     ['message_cpu_us', 'CPU per message', 10, 'us', 0, 100000],
-    ['sync_ms', 'Sync of the standby', 1, 'ms', 0, 10000],
+    ['sync_ms', 'Service time', 1, 'ms', 0, 10000],
     [
       'sync_distribution',
       'Sync varies',
@@ -823,8 +823,8 @@ export const FIELD_ROWS = {
       23,
     ],
     ['apply_us', 'Apply', 20, 'us', 0, 1000000],
-    ['nice', 'nice of walsender', 0, '', -20, 19],
-    ['affinity', 'Affinity of walsender', 'all'],
+    ['nice', 'nice', 0, '', -20, 19],
+    ['affinity', 'Affinity', 'all'],
   ],
 } as const satisfies Readonly<Record<string, readonly FieldRow[]>>;
 
