@@ -245,9 +245,8 @@ describe('the road', () => {
       ] as const) {
         const layout = roadLayoutIn(scene, { width, depth, em: EM }, height);
         const where = `${width} × ${height} px, depth ${depth}`;
-        const least = layout.isNarrow ? 12 : 11;
         for (const label of labelsAt(layout, state)) {
-          expect(label.px, `“${textOf(label)}”, ${where}`).toBeGreaterThanOrEqual(least - 1e-9);
+          expect(label.px, `“${textOf(label)}”, ${where}`).toBeGreaterThanOrEqual(11 - 1e-9);
         }
         expect(faultsOf(layout, state), where).toEqual([]);
       }

@@ -33,12 +33,6 @@ export interface StaticPicture {
   }[];
 }
 
-/** What is in the place of a demo's machine until that is there. */
-export interface DemoPicture extends StaticPicture {
-  /** How high the machine is on a phone, in units of the type size. */
-  readonly phoneHeight: number;
-}
-
 /** `expected.json`: everything of the runs that the prose states or draws. Written by scripts/expected.mjs. */
 export interface Expected {
   readonly figures: Readonly<Record<string, Figure>>;

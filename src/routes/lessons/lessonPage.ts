@@ -4,7 +4,7 @@
  * tenth of all that a lesson fetches, would only be in the way.
  */
 import { entryOf } from '$lesson/content/catalogueEntry';
-import type { DemoPicture, LessonDefinition } from '$lesson/content/definition';
+import type { LessonDefinition, StaticPicture } from '$lesson/content/definition';
 import { keepOffline } from '$site/offline/keepOffline';
 import { nextTask } from '$ui/nextTask';
 import { followTheme } from '$ui/theme';
@@ -24,7 +24,7 @@ export function bringToLife(definition: LessonDefinition, Prose: Component): voi
   followTheme(found('.theme-switch'));
   followWords(found('.word-switch'));
   const target = found('#lesson');
-  const still = JSON.parse(target.dataset.still ?? '') as DemoPicture;
+  const still = JSON.parse(target.dataset.still ?? '') as StaticPicture;
   const props = { entry: entryOf(definition), definition, Prose, still };
   // What was fetched has just been evaluated: that and hydration would be one long task.
   nextTask(() => {

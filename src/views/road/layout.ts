@@ -49,7 +49,7 @@ export function roadLayout(scene: Scene, size: RoadSize, most = Infinity): RoadL
 
 /** In a place of a given height, letters are made no larger than this times the page's for the road to fill it. */
 const MOST_GROWTH = 1.5;
-/** And, where it lies from left to right, no smaller than this, in pixels. */
+/** And no smaller than this, in pixels. */
 const LEAST_LETTERS_PX = 11;
 
 /** Where there is little room, tokens just large enough for a letter and a digit, in units of the type size. */
@@ -58,9 +58,8 @@ const LEAST_RADII = [0.8, 0.68];
 const WITHOUT_LETTERS = [0.55, 0.45, 0.34, 0.26, 0.2, 0.15];
 
 /**
- * The road as large as fits into a place of a given height. From top to bottom its letters are never smaller than the
- * page's, from left to right not by much. Where that is too high, less is told of it; then tokens do without letters; and
- * if even that is too much, it is as low as it can be.
+ * The road as large as fits into a place of a given height. Where it is too high with the smallest letters, less is told of
+ * it; then tokens do without letters; and if even that is too much, it is as low as it can be.
  * @param growth how many times as large as the page's letters its own may become
  */
 export function roadLayoutIn(
@@ -69,11 +68,9 @@ export function roadLayoutIn(
   height: number,
   growth = MOST_GROWTH,
 ): RoadLayout {
-  const { em } = size;
   let lowest: RoadLayout | null = null;
   for (const want of wantsIn(size, growth)) {
-    const wide = roadLayout(scene, want);
-    const layout = wide.isNarrow && want.em < em ? roadLayout(scene, { ...want, em }) : wide;
+    const layout = roadLayout(scene, want);
     if (layout.height <= height) return layout;
     if (!lowest || layout.height < lowest.height) lowest = layout;
   }
@@ -88,11 +85,11 @@ function wantsIn(size: RoadSize, growth: number): RoadSize[] {
   const add = (depth: Depth, radii: readonly number[]) => {
     for (const radius of radii) wants.push({ ...size, em: leastEm, depth, radii: [radius] });
   };
-  for (const depth of ([3, 2, 1] as const).filter((each) => each <= size.depth)) {
+  for (const depth of ([3, 2, 1, 0] as const).filter((each) => each <= size.depth)) {
     add(depth, [...RADII[depth], ...LEAST_RADII]);
   }
   if (size.depth > 0) add(1, WITHOUT_LETTERS);
-  add(0, [...RADII[0], ...WITHOUT_LETTERS]);
+  add(0, WITHOUT_LETTERS);
   return wants;
 }
 

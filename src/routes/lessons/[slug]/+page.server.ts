@@ -2,8 +2,6 @@ import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { CORE_FILE, decisiveMoment, opened } from '../../pictures';
 import { at } from '$model/at';
 import { filesOf } from '../../scriptFiles';
-import { phoneHeightOf } from '$lesson/demo/phoneHeight';
-import type { DemoPicture } from '$lesson/content/definition';
 import { demoOf, lessons } from '../all';
 import type { EntryGenerator, PageServerLoad } from './$types';
 
@@ -15,22 +13,13 @@ export const entries: EntryGenerator = () => lessons.map(({ slug }) => ({ slug }
  */
 export const load: PageServerLoad = async ({ params: { slug } }) => {
   const core = await loadCoreFromDisk(CORE_FILE);
-  const demo = demoOf(slug);
-  const plays = demo.plays.map((play) => opened(core, { ...play, options: {} }));
-  const still: DemoPicture = {
-    ...decisiveMoment(at(plays, 0)),
-    phoneHeight: phoneHeightOf(
-      demo,
-      plays.map(({ run }) => run),
-    ),
-  };
   const place = lessons.findIndex((lesson) => lesson.slug === slug);
   const needed = lessons[place]?.after ?? [];
   return {
     needed: lessons.filter(({ number }) => needed.includes(number)),
     before: lessons[place - 1],
     next: lessons[place + 1],
-    still,
+    still: decisiveMoment(opened(core, { ...at(demoOf(slug).plays, 0), options: {} })),
     preloads: filesOf(`_app/lessons/${slug}.js`),
   };
 };
