@@ -98,13 +98,17 @@ const LEAST_READ_EM = 13;
 
 /**
  * The road as pages have it, which can be scrolled: lower than usual if that makes it fit, first by its tokens, then by
- * its letters. One that stays narrow also with small letters keeps the page's.
+ * its letters, then by telling less. One that stays narrow also with small letters keeps the page's.
  */
 export function roadLayoutWithin(scene: Scene, size: RoadSize, height: number): RoadLayout {
   const usual = roadLayout(scene, size, height);
   let lowest = usual;
   for (let em = size.em - 0.5; em >= LEAST_READ_EM && lowest.height > height; em -= 0.5) {
     lowest = roadLayout(scene, { ...size, em }, height);
+  }
+  if (lowest.height > height && size.depth > 1) {
+    const less = roadLayoutWithin(scene, { ...size, depth: (size.depth - 1) as Depth }, height);
+    if (!less.isNarrow && less.height < lowest.height) return less;
   }
   return lowest.isNarrow ? usual : lowest;
 }
