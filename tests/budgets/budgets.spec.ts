@@ -89,7 +89,7 @@ test(`a notebook needs at most ${NOTEBOOK_KB} kB of code, gzipped, before Python
 /** Of any machine, with the core of its one database. It is to be 80: the rows of a standby and of spinning took it over that. */
 const EMBED_KB = 80.5;
 /** With controls of every kind. It is to be 80 as well: the controls are 4.3 of it, and Oracle's core is 31.2. */
-const WITH_CONTROLS_KB = { oracle: 84.7, postgresql: 82.7, mariadb: 82 };
+const WITH_CONTROLS_KB = { oracle: 84.7, postgresql: 83, mariadb: 82 };
 
 const gzipped = new Map<string, number>();
 
