@@ -1,12 +1,12 @@
 /** A lesson's page as its reader gets it, and the words of it that are read before anything is pressed. */
 import Lesson from '$lesson/Lesson.svelte';
-import type { DemoPicture } from '$lesson/content/definition';
+import type { StaticPicture } from '$lesson/content/definition';
 import { parseHTML } from 'linkedom';
 import { render } from 'svelte/server';
 import { contentsOf } from '../../src/routes/lessons/contents';
 
 /** The picture at the head is drawn without words. */
-const STILL: DemoPicture = { lengthMs: 1, lanes: [], phoneHeight: 1 };
+const STILL: StaticPicture = { lengthMs: 1, lanes: [] };
 
 /** What no eye reads: said to readers of screens alone, not shown, or a picture with its labels. */
 const UNREAD =
