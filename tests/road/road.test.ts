@@ -282,11 +282,12 @@ describe('the road', () => {
       expect(roadLayoutWithin(scene, size, Infinity)).toEqual(usual);
       expect(low.height).toBeLessThanOrEqual(Math.max(height, usual.height));
       expect(low.em).toBeGreaterThanOrEqual(13);
-      expect(low.radius).toBeGreaterThanOrEqual(12);
+      // The smallest tokens come last, where less is told already.
+      expect(low.radius).toBeGreaterThanOrEqual(low.depth < 2 ? 0.68 * 13 : 12);
       // Letters are smaller only where the smallest tokens are not enough.
       if (low.em < EM) {
         const larger = roadLayout(scene, { ...size, em: low.em + 0.5 }, height);
-        expect(larger.height).toBeGreaterThan(height);
+        if (!larger.isNarrow) expect(larger.height).toBeGreaterThan(height);
       }
     }
   });

@@ -98,19 +98,21 @@ const LEAST_READ_EM = 13;
 
 /**
  * The road as pages have it, which can be scrolled: lower than usual if that makes it fit, first by its tokens, then by
- * its letters, then by telling less. One that stays narrow also with small letters keeps the page's.
+ * its letters, then by telling less, then with the smallest tokens. One that stays narrow keeps the page's.
  */
 export function roadLayoutWithin(scene: Scene, size: RoadSize, height: number): RoadLayout {
-  const usual = roadLayout(scene, size, height);
-  let lowest = usual;
-  for (let em = size.em - 0.5; em >= LEAST_READ_EM && lowest.height > height; em -= 0.5) {
-    lowest = roadLayout(scene, { ...size, em }, height);
+  let lowest = roadLayout(scene, size, height);
+  const take = (other: RoadSize) => {
+    if (lowest.height <= height) return;
+    const next = roadLayout(scene, other, height);
+    if (!next.isNarrow && (lowest.isNarrow || next.height < lowest.height)) lowest = next;
+  };
+  for (let em = size.em - 0.5; em >= LEAST_READ_EM; em -= 0.5) take({ ...size, em });
+  for (const depth of ([2, 1] as const).filter((each) => each < size.depth)) {
+    take({ ...size, em: LEAST_READ_EM, depth });
   }
-  if (lowest.height > height && size.depth > 1) {
-    const less = roadLayoutWithin(scene, { ...size, depth: (size.depth - 1) as Depth }, height);
-    if (!less.isNarrow && less.height < lowest.height) return less;
-  }
-  return lowest.isNarrow ? usual : lowest;
+  for (const radius of LEAST_RADII) take({ ...size, em: LEAST_READ_EM, depth: 1, radii: [radius] });
+  return lowest;
 }
 
 function lookFor(scene: Scene, size: RoadSize, radius: number, isNarrow: boolean): Look {
