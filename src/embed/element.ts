@@ -438,6 +438,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
         played.map((each) => ({ ...each, looks: LOOKS_OF_ROAD })),
         readControls(this),
       );
+      view.nameParts();
       this.#runs = runs;
       this.#pace(spec);
       // The first picture is complete then.

@@ -39,7 +39,7 @@ export class View {
   /** Puts the player where it belongs. */
   hold(player: HTMLElement): void {
     this.#controls.before(player);
-    this.#nameParts();
+    this.nameParts();
   }
 
   /** @param own the end of the title that the page or its file gave, which is not translated */
@@ -59,10 +59,11 @@ export class View {
   /** Shows the figures of runs. */
   show(runs: readonly PlayedRun[]): void {
     this.#figures.replaceChildren(...runs.flatMap(({ name, run }) => wordFigures(name, run)));
-    this.#nameParts();
+    this.nameParts();
   }
 
-  #nameParts(): void {
+  /** Names what a page can style, as far as it is there. */
+  nameParts(): void {
     for (const each of this.element.querySelectorAll(PARTS)) each.part = each.className;
   }
 

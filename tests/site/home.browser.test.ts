@@ -121,7 +121,9 @@ test('begins with the first lesson, and goes on where its reader left', async ()
   const place = { slug: '03-next', heading: 'and-then' };
   showProgress(document, progressOf({ '02-noisy-neighbour': 3, '03-next': 1 }), place);
   await expect.element(begin).toHaveTextContent('Continue with lesson 3');
-  await expect.element(begin).toHaveAttribute('href', /\/lessons\/03-next\/#and-then$/);
+  await expect
+    .element(begin)
+    .toHaveAttribute('href', expect.stringMatching(/\/lessons\/03-next\/#and-then$/));
 });
 
 test('knows where a reader goes on', () => {
