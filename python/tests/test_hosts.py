@@ -43,7 +43,7 @@ def test_module_is_one_of_the_front_end_module_specification() -> None:
     esm = str(pw.Stage._esm)
     engine = quickjs.Context()
     # Of a browser, what it needs before it renders anything.
-    engine.eval("for (const name of ['HTMLElement', 'EventTarget', 'Event']) globalThis[name] ??= class {};")
+    engine.eval("for (const name of ['HTMLElement', 'EventTarget', 'Event', 'AbortController']) globalThis[name] ??= class {};")
     engine.eval(re.sub(r"export\s*\{\s*([\w$]+) as default\s*\};?", r"globalThis.exported = \1;", esm))
     assert engine.eval("typeof exported.render") == "function"
     source = (Path(__file__).parents[2] / "src/embed/notebookStage.ts").read_text(encoding="utf-8")
