@@ -111,7 +111,9 @@ export function roadLayoutWithin(scene: Scene, size: RoadSize, height: number): 
   for (const depth of ([2, 1] as const).filter((each) => each < size.depth)) {
     take({ ...size, em: LEAST_READ_EM, depth });
   }
-  for (const radius of LEAST_RADII) take({ ...size, em: LEAST_READ_EM, depth: 1, radii: [radius] });
+  // Never more than was asked for.
+  const depth = size.depth === 0 ? 0 : 1;
+  for (const radius of LEAST_RADII) take({ ...size, em: LEAST_READ_EM, depth, radii: [radius] });
   return lowest;
 }
 
