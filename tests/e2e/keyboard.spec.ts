@@ -158,6 +158,21 @@ test.describe('pageKeys', () => {
 
   const scrolled = (page: Page) => page.evaluate(() => scrollY);
   const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+  /** The height once it is the same in two looks, half a second apart: figures come when the run is there. */
+  const settledHeight = async (page: Page) => {
+    let last = -1;
+    await expect
+      .poll(
+        async () => {
+          const before = last;
+          last = await height(page);
+          return last === before;
+        },
+        { intervals: [500] },
+      )
+      .toBe(true);
+    return last;
+  };
   const pause = (page: Page) =>
     page.locator('.workbench').getByRole('button', { name: transportTexts.pause }).first();
   const play = (page: Page) =>
@@ -238,7 +253,7 @@ test.describe('pageKeys', () => {
       await page.goto('/run/');
       await page.locator('.stage canvas').first().waitFor();
       await page.waitForLoadState('networkidle');
-      const before = await height(page);
+      const before = await settledHeight(page);
       for (const panel of await page.locator('.workbench .controls, .workbench > .panel').all()) {
         await panel.scrollIntoViewIfNeeded();
         await expect(
