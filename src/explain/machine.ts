@@ -108,9 +108,9 @@ export function describeStage(run: Run, state: MachineState, timeNs: number): st
     `${counted(state.commitWaiters.length, 'session waits', 'sessions wait')} for ${commitWaitName(run.database)}` +
       `${awake > 0 ? `, ${awake} awake` : ''}; ` +
       `${counted(asleep, 'other process is', 'other processes are')} asleep.` +
-      // A kernel knows nothing about redo.
+      // A kernel knows nothing about the log.
       (run.isRecorded
         ? ''
-        : ` ${formatBytes(redo.allocated - redo.published)} of redo are not yet on disk.`),
+        : ` ${formatBytes(redo.allocated - redo.published)} of ${run.database.road.logged} are not yet on disk.`),
   ].join(' ');
 }

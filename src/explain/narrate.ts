@@ -36,7 +36,7 @@ function sentenceOf(run: Run, index: number): string {
     case TraceType.redo:
       return arg === 0
         ? `The log reaches ${formatBytes(value)}.`
-        : `${who} put ${formatBytes(arg)} of redo into the buffer.`;
+        : `${who} put ${formatBytes(arg)} of ${run.database.road.logged} into the buffer.`;
     case TraceType.flush:
       return `${who} began a flush; ${arg === 0 ? 'no session waits' : counted(arg, 'session waits', 'sessions wait')}.`;
     case TraceType.write:

@@ -7,6 +7,7 @@ import { partsOfLed } from '../leaders/road';
 const LEADER_WORKS: PartOnRoad = { tone: 'work', name: 'binlog: its leader works' };
 
 export const road: RoadWords = {
+  logged: 'redo',
   headings: {
     ...headings,
     desk: 'redo log desk',

@@ -8,6 +8,7 @@ const BEFORE: PartOnRoad = { tone: 'earlier', name: 'the write before' };
 const LW_WORKS: PartOnRoad = { tone: 'work', name: 'LW works' };
 
 export const road: RoadWords = {
+  logged: 'redo',
   headings: {
     ...headings,
     desk: 'log writer’s desk',

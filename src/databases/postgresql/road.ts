@@ -5,6 +5,7 @@ import { headings } from '../common/road';
 import { partsOfLed } from '../leaders/road';
 
 export const road: RoadWords = {
+  logged: 'WAL',
   headings: {
     ...headings,
     desk: 'WAL desk',

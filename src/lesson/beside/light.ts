@@ -32,7 +32,7 @@ function processOf(term: string, { experiment, selection, shown }: OpenSimulatio
     if (followed !== null && run.processes[followed]?.kind === row) return followed;
     return run.processes.find(({ kind }) => kind === row)?.id ?? null;
   }
-  if (table === 'wait' && row === 'log_file_sync') return selection.followed;
+  if (table === 'wait' && row === run.commitWaitId) return selection.followed;
   if (table !== 'state') return null;
   const wanted = STATES.findIndex(({ id }) => id === row);
   const { state } = run.trace.stateAfter(shown.recordsOf(run.trace));

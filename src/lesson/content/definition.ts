@@ -77,7 +77,7 @@ export interface SimulationDefinition {
   readonly before?: { readonly fromMs?: number; readonly untilMs?: number };
   /** Where it was before, `02-noisy-neighbour/s1`: embeds in posts go on naming it so. */
   readonly formerly?: string;
-  /** What a button says of a run that it made; `log file sync` and the run time if not given. */
+  /** What a button says of a run that it made; the mean wait for a commit, and the run time if not given. */
   readonly tell?: (run: Run) => string;
 }
 

@@ -1,5 +1,6 @@
 /** A worksheet of a lesson: exercises with figures of runs at one seed, and the answers, computed from the same runs. */
 import { wordMean } from '$explain/openWaits';
+import { commitWaitName, logWriteWaitName, writerName } from '$model/database/names';
 import { lfsParts } from '$model/run/lfsParts';
 import type { Run } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
@@ -22,7 +23,22 @@ const wordAnswerOutside = (share: string) =>
 
 const wordAnswerServed = (share: string) => `${share}.`;
 
-const wordAnswerPart = (part: string, share: string) => `${part}: ${share} of all log file sync.`;
+const wordAnswerPart = (commitWait: string, part: string, share: string) =>
+  `${part}: ${share} of all ${commitWait}.`;
+
+const wordAskOutside = (commitWait: string, logWrite: string) =>
+  `How much of ${commitWait} is not ${logWrite}?`;
+
+const wordAskServed = (writer: string) =>
+  `${writer} wants a CPU when it is on one or in a run queue. For how much of that time does it have one?`;
+
+const wordAskLongest = (commitWait: string) =>
+  `Which part of ${commitWait} do you think is the longest? Say why.`;
+
+const wordChangesLead = (commitWait: string) =>
+  `One change at a time, on the same run. First write down whether ${commitWait} gets longer, gets shorter, or stays the same. Then make the change in the sandbox, at this seed, and fill in the rest.`;
+
+const ASK_SYNCS = 'How many writes of the log are there for each commit?';
 
 /** What the sheet leaves empty and the key fills in. */
 export interface Blank {
@@ -84,9 +100,9 @@ async function reportExercise(
   const [simulation] = Object.values(lesson.simulations);
   if (!simulation) return null;
   const run = await runOf(simulation.scenario.withValue('run.seed', seed));
-  const lfs = run.wait('log_file_sync');
-  const lfpw = run.wait('log_file_parallel_write');
-  const [cpu, queued] = [cpuShare(run, 'lgwr'), runnableShare(run, 'lgwr')];
+  const { commitWait, logWriteWait, database } = run;
+  const waits = { commit: commitWaitName(database), write: logWriteWaitName(database) };
+  const writer = writerFigures(run);
   return {
     title: 'Read the report',
     lead: wordReportLead(simulation.scenario.title || lesson.about.title),
@@ -95,11 +111,10 @@ async function reportExercise(
       rows: [
         ['run time', formatNs(run.durationNs)],
         ['transactions', formatCount(statisticOf(run, 'transactions'))],
-        [wordWaits('log file sync'), formatCount(lfs.count)],
-        [meanOf('log file sync'), wordMean(run, 'log_file_sync')],
-        [meanOf('log file parallel write'), wordMean(run, 'log_file_parallel_write')],
-        ['LGWR on a CPU, share of the time', formatPercent(cpu)],
-        ['LGWR in a run queue, share of the time', formatPercent(queued)],
+        [wordWaits(waits.commit), formatCount(commitWait.count)],
+        [meanOf(waits.commit), wordMean(run, run.commitWaitId)],
+        [meanOf(waits.write), wordMean(run, run.logWriteWaitId)],
+        ...writer.rows,
       ],
     },
     questions: [
@@ -108,18 +123,36 @@ async function reportExercise(
         wordAnswerRate(formatCount(throughput(run))),
       ),
       question(
-        'How much of log file sync is not log file parallel write?',
-        wordAnswerOutside(shareOutside(lfs.meanNs, lfpw.meanNs)),
+        wordAskOutside(waits.commit, waits.write),
+        wordAnswerOutside(shareOutside(commitWait.meanNs, logWriteWait.meanNs)),
       ),
-      question(
-        'LGWR wants a CPU when it is on one or in a run queue. For how much of that time does it have one?',
-        wordAnswerServed(formatPercent(cpu / (cpu + queued || 1))),
-      ),
-      question(
-        'Which part of log file sync do you think is the longest? Say why.',
-        wordAnswerPart(...longestPart(run)),
-      ),
+      writer.question,
+      question(wordAskLongest(waits.commit), wordAnswerPart(waits.commit, ...longestPart(run))),
     ],
+  };
+}
+
+/** What the process that writes the log did; where sessions write it in turn, how often they did. */
+function writerFigures(run: Run): { rows: string[][]; question: SheetQuestion } {
+  const { writerKind } = run.database;
+  if (!writerKind) {
+    const [writes, commits] = [statisticOf(run, 'redo_writes'), statisticOf(run, 'user_commits')];
+    return {
+      rows: [['writes of the log', formatCount(writes)]],
+      question: question(ASK_SYNCS, (writes / (commits || 1)).toFixed(2)),
+    };
+  }
+  const name = writerName(run.database);
+  const [cpu, queued] = [cpuShare(run, writerKind), runnableShare(run, writerKind)];
+  return {
+    rows: [
+      [`${name} on a CPU, share of the time`, formatPercent(cpu)],
+      [`${name} in a run queue, share of the time`, formatPercent(queued)],
+    ],
+    question: question(
+      wordAskServed(name),
+      wordAnswerServed(formatPercent(cpu / (cpu + queued || 1))),
+    ),
   };
 }
 
@@ -153,19 +186,22 @@ async function changesExercise(
   if (changes.length === 0) return null;
   const base = simulation.scenario.withValue('run.seed', seed);
   const rows: (string | Blank)[][] = [];
+  let commitWait = '';
   for (const change of [{ simulation: id ?? '' }, ...changes]) {
-    rows.push(rowOfChange(change, await runOf(base.withValues(change.values ?? {}))));
+    const run = await runOf(base.withValues(change.values ?? {}));
+    commitWait ||= commitWaitName(run.database);
+    rows.push(rowOfChange(change, run));
   }
   return {
     title: 'Predict, then look',
-    lead: 'One change at a time, on the same run. First write down whether log file sync gets longer, gets shorter, or stays the same. Then make the change in the sandbox, at this seed, and fill in the rest.',
-    table: { head: ['change', 'my guess', 'log file sync', 'transactions/s'], rows },
+    lead: wordChangesLead(commitWait),
+    table: { head: ['change', 'my guess', commitWait, 'transactions/s'], rows },
     questions: [],
   };
 }
 
 function rowOfChange({ values }: Action, run: Run): (string | Blank)[] {
-  const lfs = wordMean(run, 'log_file_sync');
+  const lfs = wordMean(run, run.commitWaitId);
   const rate = formatCount(throughput(run));
   if (!values) return ['none', '', lfs, rate];
   const named = Object.entries(values).map(([key, value]) => `${key} = ${value}`);

@@ -4,6 +4,7 @@ import type { Engine } from '$engine/client';
 import { parameterName } from '$explain/parameterNames';
 import { capital } from '$explain/prose';
 import { wordValue } from '$explain/values';
+import { commitWaitName } from '$model/database/names';
 import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
 import { parameterOf, type ParameterKey, type Value } from '$model/schema/parameters';
@@ -24,10 +25,10 @@ const wordChanged = (changes: string, now: string, before: string) =>
 
 const wordAsAtFirst = (now: string) => `As at first: ${now}.`;
 
-const wordResult = (lfs: string, duration: string) => `log file sync ${lfs}, run time ${duration}`;
+const wordResult = (commitWait: string, duration: string) => `${commitWait}, run time ${duration}`;
 
-const wordResultOfFixedLength = (lfs: string, perSecond: string) =>
-  `log file sync ${lfs}, ${perSecond} transactions/s`;
+const wordResultOfFixedLength = (commitWait: string, perSecond: string) =>
+  `${commitWait}, ${perSecond} transactions/s`;
 
 const wordShown = (name: string, timeNs: number, which: number, of: number) =>
   `${name}: ${formatClock(timeNs)} (${which} of ${of} in the traced window).`;
@@ -195,7 +196,7 @@ export class OpenSimulation {
     const { scenario } = this.definition;
     const tell = this.definition.tell ?? usualResultOf;
     const resultOf = (of: Run) =>
-      [tell(of), wordOpen(of, 'log_file_sync')].filter(Boolean).join('; ');
+      [tell(of), wordOpen(of, of.commitWaitId)].filter(Boolean).join('; ');
     if (run.scenario.equals(scenario)) {
       this.#say(run, wordAsAtFirst(resultOf(run)));
       return;
@@ -219,10 +220,10 @@ export class OpenSimulation {
 }
 
 function usualResultOf(run: Run): string {
-  const lfs = wordMean(run, 'log_file_sync');
+  const commitWait = `${commitWaitName(run.database)} ${wordMean(run, run.commitWaitId)}`;
   const endsWithItsWork = run.scenario.resolve('sessions.transactions') > 0;
-  if (endsWithItsWork) return wordResult(lfs, formatNs(run.durationNs));
-  return wordResultOfFixedLength(lfs, formatCount(Math.round(throughput(run))));
+  if (endsWithItsWork) return wordResult(commitWait, formatNs(run.durationNs));
+  return wordResultOfFixedLength(commitWait, formatCount(Math.round(throughput(run))));
 }
 
 /** A parameter and its value, as controls name and print them. */

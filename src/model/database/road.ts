@@ -26,6 +26,8 @@ export type HeadingId =
   | 'network';
 
 export interface RoadWords {
+  /** What is written to the log, in a sentence: `900 bytes of redo`. */
+  readonly logged: string;
   /** What stands over a place; short, since places are narrow. */
   readonly headings: Readonly<Record<HeadingId, string>>;
   /** Waits, by their numbers, in which a session that sleeps is parked apart. */

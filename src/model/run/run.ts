@@ -167,12 +167,20 @@ export class Run {
 
   /** What sessions wait for from a commit until it is complete. */
   get commitWait(): WaitSummary {
-    return this.wait(at(WAIT_EVENTS, this.database.roles.commitWait).id);
+    return this.wait(this.commitWaitId);
+  }
+
+  get commitWaitId(): WaitId {
+    return at(WAIT_EVENTS, this.database.roles.commitWait).id;
   }
 
   /** What waits for the device of the log. */
   get logWriteWait(): WaitSummary {
-    return this.wait(at(WAIT_EVENTS, this.database.roles.logWriteWait).id);
+    return this.wait(this.logWriteWaitId);
+  }
+
+  get logWriteWaitId(): WaitId {
+    return at(WAIT_EVENTS, this.database.roles.logWriteWait).id;
   }
 
   /** The name of a process; an empty text for a number that no process has. */

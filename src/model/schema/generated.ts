@@ -425,7 +425,7 @@ export const WAIT_EVENTS = [
   },
   {
     id: 'master_sleep',
-    name: 'InnoDB master sleeps',
+    name: 'sleep of a second',
   },
   {
     id: 'io_innodb_data',
