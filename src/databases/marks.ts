@@ -1,4 +1,5 @@
 /** The kinds of events that a reader can jump to: those of a machine, and those of its database. */
+import type { DatabaseViews } from '$model/database/database';
 import { TraceType } from '$model/schema/generated';
 import {
   herds,
@@ -16,6 +17,7 @@ import {
   ofType,
   type EventKind,
 } from '$model/trace/recordTests';
+import { markNames } from './leaders/marks';
 import { eventKinds, findings } from './oracle/marks';
 
 /** Each is found by a single record. */
@@ -59,4 +61,12 @@ export function eventKind(id: EventKindId): EventKind {
   const kind = EVENT_KINDS.find((each) => each.id === id);
   if (!kind) throw new RangeError(`There is no kind of event "${id}".`);
   return kind;
+}
+
+const OF_ORACLE: ReadonlySet<string> = new Set([...eventKinds, ...findings].map(({ id }) => id));
+
+/** What a database calls a kind that is named as Oracle does; undefined if it has no such instants. */
+export function markNameIn({ writerKind }: DatabaseViews, id: MarkKind, name: string) {
+  if (writerKind || !OF_ORACLE.has(id)) return name;
+  return (markNames as Readonly<Partial<Record<MarkKind, string>>>)[id];
 }

@@ -9,6 +9,7 @@ import { statisticOf } from '$model/run/statistics';
 import type { Scenario } from '$model/scenario/scenario';
 import {
   MARK_KINDS,
+  markKindsIn,
   marksOf,
   nextMark,
   placeAmong,
@@ -227,4 +228,26 @@ test('the record of a mark is what is told after it', () => {
   expect(found.length).toBeGreaterThan(5);
   const others = found.filter(({ record }) => trace.findPrevious(record + 1, isNotable) !== record);
   expect(others).toEqual([]);
+});
+
+test('where sessions write the log in turn, the leader is the writer, and no kind is named after LGWR', () => {
+  const scenario = BUSY.withValues({ 'run.database': 'postgresql', 'run.until_ms': 400 });
+  const run = runReal(scenario, { fromNs: 0, untilNs: 400e6, records: 400_000 });
+  const kinds = markKindsIn(run.database);
+  expect(kinds.length).toBeLessThan(MARK_KINDS.length);
+  expect(kinds.filter(({ name }) => /LGWR|log file|redo/.test(name))).toEqual([]);
+  const [longest] = marksOf(run.trace, 'longest_queue');
+  if (!longest) throw new Error('No leader waited for a CPU.');
+  const { record } = longest;
+  const leader = run.trace.process(record);
+  expect(run.processes[leader]?.kind).toBe('session');
+  const flush = run.trace.findPrevious(
+    record,
+    (trace, at) => trace.type(at) === TraceType.flush && trace.process(at) === leader,
+  );
+  const published = run.trace.findPrevious(
+    record,
+    (trace, at) => trace.type(at) === TraceType.published && trace.process(at) === leader,
+  );
+  expect(flush).toBeGreaterThan(published);
 });

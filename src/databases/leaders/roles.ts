@@ -8,6 +8,7 @@ import type { LogWriting } from '$model/database/logWriting';
 /** The first process is the one in the background that flushes what no commit waits for. */
 export const leaderRoles = {
   logWriter: 0,
+  writesInTurn: true,
   commitWait: Wait.commit,
   commitHoldsWaits: true,
 } as const satisfies Partial<TraceRoles>;

@@ -1,11 +1,10 @@
 /** What there is to jump to in a run with Oracle, beside what every run has. */
 import { TraceType, Wait } from '$model/schema/generated';
 import {
-  isWriterForcedOff,
   longestLogWrites,
   longestWriterQueues,
-  matching,
   postsSuppressed,
+  writerPreempted,
   writerQueued,
   type Finding,
 } from '$model/trace/findings';
@@ -100,7 +99,7 @@ export const findings = [
     id: 'lgwr_preempted',
     group: 'writer',
     name: 'LGWR loses its CPU',
-    find: (trace) => matching(trace, isWriterForcedOff),
+    find: writerPreempted,
   },
   {
     id: 'post_suppressed',

@@ -3,7 +3,7 @@ import type { Run } from '$model/run/run';
 import {
   firstMark,
   firstMarkNs,
-  MARK_KINDS,
+  markKindsIn,
   marksOf,
   type Mark,
   type MarkKind,
@@ -40,7 +40,7 @@ export function momentOf(
   };
   const mark = wanted() ?? marks[0];
   return {
-    name: MARK_KINDS.find(({ id }) => id === kind)?.name ?? kind,
+    name: markKindsIn(run.database).find(({ id }) => id === kind)?.name ?? kind,
     mark,
     which: marks.findIndex(({ record }) => record === mark?.record) + 1,
     count: marks.length,

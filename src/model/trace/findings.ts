@@ -42,31 +42,64 @@ export function matching(trace: Trace, matches: RecordTest): Mark[] {
 
 const markAt = (trace: Trace, record: number): Mark => ({ record, timeNs: trace.timeNs(record) });
 
-function isWriterRunnable(trace: Trace, record: number): boolean {
-  return (
-    trace.process(record) === trace.shape.roles.logWriter &&
-    trace.type(record) === TraceType.state &&
-    trace.state(record) === State.runnable
-  );
+/** Which process has the log in hand while the records of a trace pass by, one after the other; -1 if none has. */
+class LogHolder {
+  process: number;
+  readonly #trace: Trace;
+  readonly #inTurn: boolean;
+
+  constructor(trace: Trace) {
+    const { logWriter, writesInTurn = false } = trace.shape.roles;
+    this.#trace = trace;
+    this.#inTurn = writesInTurn;
+    this.process = writesInTurn ? -1 : logWriter;
+  }
+
+  pass(record: number): void {
+    if (!this.#inTurn) return;
+    const type = this.#trace.type(record);
+    const process = this.#trace.process(record);
+    if (type === TraceType.flush) this.process = process;
+    else if (type === TraceType.published && process === this.process) this.process = -1;
+  }
+
+  /** Whether it is put on a run queue with this record. */
+  isQueuedBy(record: number): boolean {
+    const trace = this.#trace;
+    return (
+      trace.process(record) === this.process &&
+      trace.type(record) === TraceType.state &&
+      trace.state(record) === State.runnable
+    );
+  }
+
+  /** Whether it loses its CPU with this record. */
+  isForcedOffBy(record: number): boolean {
+    const cause = this.#trace.cause(record);
+    return this.isQueuedBy(record) && (cause === Cause.preempted || cause === Cause.slice_over);
+  }
 }
 
-/** Whether the log writer lost its CPU. */
-export function isWriterForcedOff(trace: Trace, record: number): boolean {
-  const cause = trace.cause(record);
-  return (
-    isWriterRunnable(trace, record) && (cause === Cause.preempted || cause === Cause.slice_over)
-  );
+/** Where the process that has the log in hand loses its CPU. */
+export function writerPreempted(trace: Trace): Mark[] {
+  const holder = new LogHolder(trace);
+  return matching(trace, (_, record) => {
+    holder.pass(record);
+    return holder.isForcedOffBy(record);
+  });
 }
 
 /**
- * The log writer on a run queue while its CPU has another process; an idle CPU would take it at once. One pass
- * keeps which process is on which CPU, which is much quicker than asking for the machine at every record.
+ * The process that has the log in hand, on a run queue while its CPU has another process; an idle CPU would take it at once.
+ * One pass keeps which process is on which CPU, which is much quicker than asking for the machine at every record.
  */
 export function writerQueued(trace: Trace): Mark[] {
+  const holder = new LogHolder(trace);
   const onCpu = new Int32Array(trace.shape.processes).fill(-1);
   const current = new Int32Array(trace.shape.cpus).fill(-1);
   const marks: Mark[] = [];
   for (let record = 0; record < trace.length; record++) {
+    holder.pass(record);
     if (trace.type(record) !== TraceType.state) continue;
     const process = trace.process(record);
     const left = at(onCpu, process);
@@ -75,9 +108,9 @@ export function writerQueued(trace: Trace): Mark[] {
     const runs = isOnCpu(trace.state(record));
     onCpu[process] = runs ? cpu : -1;
     if (runs) current[cpu] = process;
-    const isTaken = at(current, cpu) >= 0 || isWriterForcedOff(trace, record);
+    const isTaken = at(current, cpu) >= 0 || holder.isForcedOffBy(record);
     const isNews = trace.cause(record) !== Cause.snapshot;
-    if (isWriterRunnable(trace, record) && isNews && isTaken) marks.push(markAt(trace, record));
+    if (holder.isQueuedBy(record) && isNews && isTaken) marks.push(markAt(trace, record));
   }
   return marks;
 }
@@ -167,15 +200,14 @@ export function longestCommitWaits(trace: Trace): Mark[] {
   );
 }
 
-/** Where the log writer was longest on a run queue, longest first. */
+/** Where the process that has the log in hand was longest on a run queue, longest first. */
 export function longestWriterQueues(trace: Trace): Mark[] {
+  const holder = new LogHolder(trace);
   const longest = new Longest();
   let since = -1;
   for (let record = 0; record < trace.length; record++) {
-    if (
-      trace.type(record) !== TraceType.state ||
-      trace.process(record) !== trace.shape.roles.logWriter
-    )
+    holder.pass(record);
+    if (trace.type(record) !== TraceType.state || trace.process(record) !== holder.process)
       continue;
     const isQueued = trace.state(record) === State.runnable;
     if (since >= 0 && !isQueued) longest.take(trace, since, trace.timeNs(record));

@@ -8,6 +8,8 @@ import { Cause, State, TraceType } from '../schema/generated';
 export interface TraceRoles {
   /** The process that writes the log, or hands it to others to write. */
   readonly logWriter: number;
+  /** Whether sessions write the log in turn: each from where it begins a flush until that is published. */
+  readonly writesInTurn?: true;
   /** What sessions wait for from a commit until it is complete. */
   readonly commitWait: number;
   /** Whether other waits of the session are within that one. */

@@ -2,7 +2,7 @@
 import type { Run } from '$model/run/run';
 import { formatNs } from '$model/format';
 import type { TransportProps, JumpKind } from './transportProps';
-import { type Mark, MARK_KINDS, marksOf, nextMark, placeAmong, previousMark } from './marks';
+import { type Mark, markKindsIn, marksOf, nextMark, placeAmong, previousMark } from './marks';
 import { texts } from './texts';
 
 export class Jumps {
@@ -14,7 +14,9 @@ export class Jumps {
     return marked ? this.#marksIn(marked) : [];
   });
   readonly kindName: string = $derived.by(
-    () => MARK_KINDS.find(({ id }) => id === this.#kind())?.name ?? texts.bookmarks,
+    () =>
+      markKindsIn(this.#props().run.database).find(({ id }) => id === this.#kind())?.name ??
+      texts.bookmarks,
   );
   /** Where the playhead is among the marks, in words. */
   readonly found: string = $derived.by(() => {

@@ -4,10 +4,12 @@
  * all others in the order of time.
  */
 import { at } from '$model/at';
+import type { DatabaseViews } from '$model/database/database';
 import {
   EVENT_KINDS,
   eventKind,
   FINDINGS,
+  markNameIn,
   type EventKindId,
   type MarkKind,
 } from '$databases/marks';
@@ -37,6 +39,13 @@ export const MARK_KINDS: readonly { id: MarkKind; group: MarkGroup; name: string
       its === group ? [{ id, group, name: label }] : [],
     ),
   ]);
+
+/** Those that a run with this database can have, as it calls them. */
+export const markKindsIn = (database: DatabaseViews): typeof MARK_KINDS =>
+  MARK_KINDS.flatMap(({ id, group, name }) => {
+    const own = markNameIn(database, id, name);
+    return own === undefined ? [] : [{ id, group, name: own }];
+  });
 
 /** Every instant of a kind in the traced window, in the order in which jumps take them. */
 export function marksOf(trace: Trace, kind: MarkKind): Mark[] {
