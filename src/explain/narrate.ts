@@ -40,19 +40,19 @@ function sentenceOf(run: Run, index: number): string {
     case TraceType.flush:
       return `${who} began a flush; ${arg === 0 ? 'no session waits' : counted(arg, 'session waits', 'sessions wait')}.`;
     case TraceType.write:
-      return `${who} issued a write of ${formatBytes(value)} to the ${diskName(arg)}.`;
+      return `${who} issued a write of ${formatBytes(value)} to the ${diskName(run, arg)}.`;
     case TraceType.published:
       return run.isRecorded
         ? `${who} has written the log.`
         : `${who} published the on-disk position: ${formatBytes(value)}.`;
     case TraceType.io_submit:
       return run.isRecorded
-        ? `${who} handed a request to the ${diskName(arg)}.`
-        : `${who} handed a request of ${formatBytes(value)} to the ${diskName(arg)}.`;
+        ? `${who} handed a request to the ${diskName(run, arg)}.`
+        : `${who} handed a request of ${formatBytes(value)} to the ${diskName(run, arg)}.`;
     case TraceType.io_start:
-      return `The ${diskName(arg)} began to serve ${who}; it will take ${formatNs(value)}.`;
+      return `The ${diskName(run, arg)} began to serve ${who}; it will take ${formatNs(value)}.`;
     case TraceType.io_done:
-      return `The ${diskName(arg)} completed a request of ${who} after ${formatNs(value)}.`;
+      return `The ${diskName(run, arg)} completed a request of ${who} after ${formatNs(value)}.`;
     case TraceType.handed:
       return `${who} handed a flush to ${run.database.kinds.worker.processName(arg, arg + 1)}.`;
     case TraceType.log_switch:

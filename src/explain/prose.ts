@@ -25,8 +25,9 @@ export function signed(value: number, places: number): string {
   return Number(text) === 0 ? '0' : `${value < 0 ? '−' : '+'}${text}`;
 }
 
-/** `redo disk`: a device by the number that trace records give it. */
-export function diskName(disk: number): string {
+/** `redo disk`, `data disk`: a device by the number that trace records give it; the first is the log's, named by what is logged. */
+export function diskName({ database }: Pick<Run, 'database'>, disk: number): string {
+  if (disk === 0) return `${database.road.logged} disk`;
   const key = keysOf('disk')[disk] ?? `disk ${disk}`;
   return key.replaceAll('_', ' ');
 }

@@ -10,7 +10,8 @@ import { LFS_PARTS } from '$model/schema/generatedNames';
 import { gatherIntervals, intervalAt } from '$views/charts/intervals';
 import { endLabels, lfsLines, stepPath, throughputLines } from '$views/charts/lines';
 import { overTime } from '$views/charts/overTime';
-import { largestPart, partColour, partsBar, textureOf } from '$views/charts/parts';
+import { largestPart, partColour, partsBar, partsRows, textureOf } from '$views/charts/parts';
+import { BUSY, runReal } from '../fixtures/core';
 import { handRun } from './reports.scene';
 
 const texts = (ticks: { text: string }[]) => ticks.map(({ text }) => text);
@@ -190,6 +191,28 @@ describe('parts of log file sync', () => {
     ]);
     expect(largestPart(bar)?.id).toBe('io');
   });
+
+  test.each(['oracle', 'postgresql', 'mariadb'])(
+    'are listed under their own names, and add up: %s',
+    (database) => {
+      const run = runReal(BUSY.withValues({ 'run.database': database, 'binlog.active': true }));
+      const bar = partsBar(run);
+      const { rows, small } = partsRows([bar]);
+      const listed = [...rows, ...small];
+      expect(listed.length).toBeGreaterThan(4);
+      for (const { id, name, on } of listed) {
+        const segment = bar.segments.find((each) => each.id === id);
+        expect({ name, meanNs: on[0]?.meanNs }).toEqual({
+          name: segment?.name,
+          meanNs: segment?.meanNs,
+        });
+        if (database !== 'oracle') expect(name).not.toMatch(/LGWR|I\/O/);
+      }
+      const total = listed.reduce((sum, { on }) => sum + (on[0]?.meanNs ?? 0), 0);
+      expect(total).toBeCloseTo(bar.meanNs, 3);
+      expect(small.every(({ on }) => (on[0]?.share ?? 1) <= 0.005)).toBe(true);
+    },
+  );
 });
 
 test('the texture of a part says what the time went to', () => {

@@ -176,7 +176,7 @@ function linksOfRequest(run: Run, segment: Segment): readonly ChainLink[] {
   const request = requestBehind(run, segment);
   if (!request || request.startedNs === null) return [{ ...linkOfLeaf(run, segment), next: null }];
   const { startedNs } = request;
-  const disk = diskName(request.disk);
+  const disk = diskName(run, request.disk);
   const links: ChainLink[] = [];
   const add = (
     fromNs: number,
@@ -198,7 +198,7 @@ function linksOfRequest(run: Run, segment: Segment): readonly ChainLink[] {
   add(request.submittedNs, startedNs, `queue of the ${disk}`, (ns) =>
     queuedWords(run, request, ns),
   );
-  add(startedNs, request.doneNs, disk, (ns) => servedWords(request, ns));
+  add(startedNs, request.doneNs, disk, (ns) => servedWords(run, request, ns));
   return links;
 }
 

@@ -122,7 +122,7 @@ function requestWords(run: Run, segment: Segment, request: DiskRequest | null): 
   const who = capitalOf(run, run.processName(segment.process));
   const ns = segment.untilNs - segment.fromNs;
   if (!request) return `${who} waited ${formatNs(ns)} for a device.`;
-  const disk = diskName(request.disk);
+  const disk = diskName(run, request.disk);
   if (request.startedNs === null) return `${who} waited ${formatNs(ns)} for the ${disk}.`;
   const queued = request.startedNs - request.submittedNs;
   const service = formatNs(request.doneNs - request.startedNs);
@@ -138,11 +138,11 @@ export function queuedWords(run: Run, request: DiskRequest, ns: number): string 
     owners.length > 0
       ? ` behind ${counted(ahead.length, 'request')} of ${processNames(run, owners)}`
       : '';
-  return `The request was in the queue of the ${diskName(request.disk)} for ${formatNs(ns)}${of}.`;
+  return `The request was in the queue of the ${diskName(run, request.disk)} for ${formatNs(ns)}${of}.`;
 }
 
-export function servedWords(request: DiskRequest, ns: number): string {
-  return `The ${diskName(request.disk)} served it for ${formatNs(ns)}.`;
+export function servedWords(run: Run, request: DiskRequest, ns: number): string {
+  return `The ${diskName(run, request.disk)} served it for ${formatNs(ns)}.`;
 }
 
 /* ---- Stretches ---- */
@@ -231,7 +231,7 @@ export function termWords(run: Run, segments: readonly Segment[]): string {
       return `while ${who} was runnable ${behindWords(run, segments)}`;
     case 'io': {
       const request = requestBehind(run, at(segments, 0));
-      return `while ${who} waited for the ${request ? diskName(request.disk) : 'device'}`;
+      return `while ${who} waited for the ${request ? diskName(run, request.disk) : 'device'}`;
     }
     case 'message':
       return `while a message of ${who} was on its way`;

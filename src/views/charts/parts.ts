@@ -104,3 +104,29 @@ export function largestPart(bar: PartsBar): PartSegment | null {
   }
   return largest;
 }
+
+/** A row of the list below the bars: a part, with its mean and share on each bar. */
+export interface PartsRow {
+  readonly id: LfsPartId;
+  readonly name: string;
+  readonly on: readonly { readonly meanNs: number; readonly share: number }[];
+}
+
+/** A list of more rows than this is not read to its end, and does not fit on a wall. */
+const MOST_ROWS = 12;
+/** Then parts of no more than this on every bar are one row. */
+const SMALL_SHARE = 0.005;
+
+/** The rows of bars, without parts that are zero on each; where those are many, the small ones as one sum. */
+export function partsRows(bars: readonly PartsBar[]): { rows: PartsRow[]; small: PartsRow[] } {
+  const ids = new Map(bars.flatMap(({ segments }) => segments.map(({ id, name }) => [id, name])));
+  const all = [...ids]
+    .map(([id, name]) => {
+      const of = bars.map(({ segments }) => segments.find((segment) => segment.id === id));
+      return { id, name, on: of.map((part) => part ?? { meanNs: 0, share: 0 }) };
+    })
+    .filter(({ on }) => on.some(({ meanNs }) => meanNs > 0));
+  if (all.length <= MOST_ROWS) return { rows: all, small: [] };
+  const isSmall = ({ on }: PartsRow) => on.every(({ share }) => share <= SMALL_SHARE);
+  return { rows: all.filter((row) => !isSmall(row)), small: all.filter(isSmall) };
+}

@@ -7,6 +7,7 @@ export const texts = {
   meanLine: 'mean',
   parts: 'What a commit waited for',
   partsUnit: 'mean of all commits',
+  smallParts: (count: number) => `${count} parts below 0.5 % each`,
   partsUnitEnded: 'mean of the commits whose wait ended',
   histogramUnit: '% of waits',
   simulatedTime: (unit: string) => `simulated time, ${unit}`,
