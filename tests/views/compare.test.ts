@@ -9,7 +9,8 @@ import {
   type Difference,
   type Order,
 } from '$model/compare/difference';
-import { FIGURES, figureOf, sweptFigures } from '$databases/figures';
+import { FIGURES, figureOf, figuresIn, sweptFiguresOf } from '$databases/figures';
+import { databaseOfId } from '$databases/index';
 import { selectionFor } from '$views/compare/linkedSelection.svelte';
 import { scenarioOfLink, SOURCES, tryToMake } from '$views/compare/sources';
 import { meaningOfFigure, wordDifference, wordRatio } from '$explain/figures';
@@ -321,14 +322,14 @@ describe('small multiples', () => {
     const sweep = new Sweep(shuffledPool(new Dice(4)));
     await sweep.start(SMALL, NICE);
     const values = sweep.plan?.values ?? [];
-    for (const id of sweptFigures) {
-      const { dots, medians, largest } = multipleOf(id, values, sweep.points);
+    for (const id of sweptFiguresOf(databaseOfId('oracle'))) {
+      const { dots, medians, largest } = multipleOf(figureOf(id), values, sweep.points);
       expect([dots.length, medians.length]).toEqual([12, 4]);
       const middle = dots.slice(3, 6).map(({ value }) => value);
       expect(medians[1]).toBe(middle.toSorted((a, b) => a - b)[1]);
       expect(largest).toBe(Math.max(...dots.map(({ value }) => value)));
     }
-    expect(multipleOf('lfs', values, sweep.points.slice(0, 3)).medians.slice(1)).toEqual([
+    expect(multipleOf(figureOf('lfs'), values, sweep.points.slice(0, 3)).medians.slice(1)).toEqual([
       null,
       null,
       null,
@@ -341,4 +342,21 @@ describe('small multiples', () => {
     expect(sharesOf(['a', 'b', 'c'], false)).toEqual([0, 0.5, 1]);
     expect(sharesOf([true], false)).toEqual([0.5]);
   });
+});
+
+test('figures are those of the runs’ databases, and are called as those call them', () => {
+  const named = (...ids: string[]) =>
+    new Map(figuresIn(ids.map(databaseOfId)).map(({ id, name }) => [id, name]));
+  expect(named('oracle').get('lfs')).toBe('log file sync, mean');
+  expect(named('oracle').has('part.wal_sync')).toBe(false);
+  const postgresql = named('postgresql');
+  expect(postgresql.get('lfs')).toBe('COMMIT, mean');
+  expect(postgresql.get('lfpw')).toBe('IO:WALSync, mean');
+  expect(postgresql.has('lgwr_runnable')).toBe(false);
+  expect([...postgresql.keys()].filter((id) => id === 'part.lgwr_cpu')).toEqual([]);
+  expect(named('oracle', 'mariadb').get('lfs')).toBe('log file sync or COMMIT, mean');
+  for (const id of ['oracle', 'postgresql', 'mariadb']) {
+    const known = figuresIn([databaseOfId(id)]).map((figure) => figure.id);
+    expect(known).toEqual(expect.arrayContaining([...sweptFiguresOf(databaseOfId(id))]));
+  }
 });

@@ -23,12 +23,11 @@ export interface Multiple {
 
 /** What is drawn of one figure. */
 export function multipleOf(
-  id: string,
+  figure: Figure,
   values: readonly Value[],
   points: readonly SweptPoint[],
 ): Multiple {
-  const figure = figureOf(id);
-  const column = FIGURES.indexOf(figure);
+  const column = FIGURES.indexOf(figureOf(figure.id));
   const openId = openFigureId(figure);
   const open = openId === null ? -1 : FIGURES.indexOf(figureOf(openId));
   const dots = points.map((point) => ({
