@@ -28,7 +28,7 @@ test('choosing a case opens all of it; choosing a part changes that part', async
   await screen.getByLabelText('Scenario').selectOptions("S3: noise at nice -15 on LGWR's CPU");
   expect(experiment.scenario.resolve('lgwr.affinity')).toBe('5');
   await expect.element(screen.getByLabelText('Machine')).toHaveValue('linux_2_6_32');
-  await screen.getByLabelText('Redo device').selectOptions('NVMe');
+  await screen.getByLabelText('Log device').selectOptions('NVMe');
   expect(experiment.scenario.resolve('redo_disk.service_ms')).toBe(0.036);
   await screen.getByLabelText('Load').selectOptions('Hot block');
   expect(experiment.scenario.resolve('cache.hot_percent')).toBe(20);

@@ -20,7 +20,7 @@ export const texts = {
   empty: 'Every default: a machine without load',
   presetOf: {
     machine: 'Machine',
-    redo_disk: 'Redo device',
+    redo_disk: 'Log device',
     data_disk: 'Data device',
     sessions: 'Load',
   } as Readonly<Record<string, string>>,
@@ -57,7 +57,7 @@ export const texts = {
   parameters: 'Parameters',
   search: 'Search parameters',
   searchHint: (database: string) =>
-    `Name, meaning, or what ${database} and Linux call it: renice, _spin_count, fsync`,
+    `Name, meaning, or what ${database} and Linux call it: renice, fsync`,
   found: (number: number) =>
     number === 0
       ? 'Nothing found. Try fewer or shorter words.'
