@@ -48,9 +48,9 @@ const LANE = 27;
 const STEP = 21;
 const RADIUS = 8.5;
 const CLIENTS = { x: 2, width: 2 * STEP + 4 };
-const QUEUE = { x: 60, width: 4.4 * STEP };
-const CPU = { x: 156, width: 30 };
-const DESK = { x: 198, width: 3 * STEP + 14 };
+const QUEUE = { x: 54, width: 4 * STEP };
+const CPU = { x: 142, width: 30 };
+const DESK = { x: 182, width: 3 * STEP + 14 };
 const DISK = { x: 286, width: 32 };
 /** So many instants of the longest commit are looked at. */
 const INSTANTS = 120;
