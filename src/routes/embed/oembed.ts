@@ -1,5 +1,5 @@
 /** What sites that read oEmbed (oembed.com, version 1.0) are told of our pages. Used by Node only. */
-import { CARD, cardFile, frameSnippet, FRAME_HEIGHT } from '$views/share/snippets';
+import { CARD, cardFile, frameTag, FRAME_HEIGHT } from '$views/share/snippets';
 import { headOf } from '../socialTags';
 import type { Entry } from './prerender';
 
@@ -10,16 +10,15 @@ const PROVIDER = { version: '1.0', provider_name: 'Post/Wait' };
  * @param site where the site is, with a slash at its end
  */
 export function richAnswer({ name, spec }: Pick<Entry, 'name' | 'spec'>, site: string) {
-  const { title, query } = spec;
+  const { title } = spec;
   const [kind = '', ...own] = name.split('/');
-  const page = site + (spec.page || `run/?${query}`);
   const attributes = { [kind.slice(0, -1)]: own.join('/') };
   return {
     ...PROVIDER,
     type: 'rich',
     provider_url: site,
     title,
-    html: frameSnippet({ site, title, attributes, page, name }),
+    html: frameTag({ site, title, attributes }),
     width: 700,
     height: FRAME_HEIGHT,
     thumbnail_url: site + cardFile(name),

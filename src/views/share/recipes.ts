@@ -3,13 +3,12 @@
  * has them written by `npm run generate`; tests/hosts builds a site of each by what is there.
  */
 import {
+  cardSnippet,
   elementSnippet,
-  fallbackSnippet,
   frameSnippet,
   lineSnippet,
   moduleAttributes,
   pictureSnippet,
-  ROOM,
   type Embedded,
   type Pinned,
 } from './snippets';
@@ -53,7 +52,20 @@ const inScript = (values: Readonly<Record<string, string>>) =>
 
 /** CSS as JSX takes it. */
 const styleInJsx = (css: string) =>
-  inScript(Object.fromEntries(css.split('; ').map((rule) => rule.split(': ') as [string, string])));
+  inScript(
+    Object.fromEntries(
+      css.split('; ').map((rule) => {
+        const [name = '', value = ''] = rule.split(': ');
+        return [name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()), value];
+      }),
+    ),
+  );
+
+/** HTML as JSX takes it. */
+const inJsx = (html: string) =>
+  html
+    .replaceAll('srcset=', 'srcSet=')
+    .replace(/style="([^"]*)"/g, (_, css: string) => `style={${styleInJsx(css)}}`);
 
 /** What recipes are shown with where no run is open. */
 export const EXAMPLE: Embedded = {
@@ -62,6 +74,8 @@ export const EXAMPLE: Embedded = {
   attributes: { lesson: '02-noisy-neighbour' },
   page: 'https://example.org/postwait/lessons/02-noisy-neighbour/',
   name: 'lessons/02-noisy-neighbour',
+  question:
+    'Same server, same disk, same load: why 130 seconds one time and 45 the next?',
 };
 
 /** A slide's room: the deck scales it with the rest. */
@@ -122,8 +136,7 @@ export const RECIPES: readonly Recipe[] = [
     },
     language: 'jsx',
     isPinnable: true,
-    code: (embedded) =>
-      elementSnippet(embedded).replace(`style="${ROOM}"`, `style={${styleInJsx(ROOM)}}`),
+    code: (embedded) => inJsx(elementSnippet(embedded)),
   },
   {
     id: 'vitepress',
@@ -197,7 +210,7 @@ vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'post-wa
     note: 'A picture that leads to the run: in mails, feeds and wikis.',
     language: 'html',
     isPinnable: false,
-    code: (embedded) => (embedded.name === null ? null : fallbackSnippet(embedded)),
+    code: (embedded) => (embedded.name === null ? null : cardSnippet(embedded)),
   },
   {
     id: 'themed-picture',

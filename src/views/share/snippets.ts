@@ -13,6 +13,8 @@ export interface Embedded {
   readonly page: string;
   /** What the site calls it, `lessons/02-noisy-neighbour/s3`; null for a run of the reader's own, which has no pictures. */
   readonly name: string | null;
+  /** What it asks or claims: said below its picture wherever the run itself isn't shown. */
+  readonly question?: string;
 }
 
 /** One version of the module, by its own name, and what its bytes must be (subresource integrity). */
@@ -65,7 +67,20 @@ export const tagOf = (attributes: Attributes, inside = '') =>
 
 /** The element with its room. @param style another room than its own */
 export const elementSnippet = (embedded: Embedded, style = ROOM) =>
-  tagOf({ ...embedded.attributes, style }, fallbackSnippet(embedded));
+  tagOf({ ...embedded.attributes, style }, fallbackSnippet(embedded)) +
+  giveBackSnippet(embedded, style);
+
+/**
+ * Without JavaScript the room is as high as what is in it: this box gives the rest back. It is empty, so that whatever
+ * strips it loses nothing, and browsers that run scripts never show it.
+ */
+function giveBackSnippet({ name }: Embedded, style: string): string {
+  const [, room = ''] = /height: (.+)$/.exec(style) ?? [];
+  // A card is as wide as its place, and two or three lines of words are below it.
+  const inside = name === null ? '3em' : `${(100 * CARD.height) / CARD.width}% + 5em`;
+  const margin = `calc(${inside} - ${room})`;
+  return `<noscript style="display: flow-root; margin-top: ${margin}"></noscript>`;
+}
 
 /**
  * All that a page needs, in a line that begins with a block of HTML: every Markdown leaves it whole. (Python's loses
@@ -74,12 +89,20 @@ export const elementSnippet = (embedded: Embedded, style = ROOM) =>
 export const lineSnippet = (embedded: Embedded, pinned?: Pinned, style = ROOM) =>
   `<div>${scriptSnippet(embedded, pinned)}${elementSnippet(embedded, style)}</div>`;
 
-export function frameSnippet(embedded: Embedded): string {
-  const { site, title, attributes } = embedded;
+/** The frame alone, as answers of oEmbed have it. What is inside a frame is text to browsers, so there is nothing. */
+export function frameTag({ site, title, attributes }: Omit<Embedded, 'page' | 'name'>): string {
   const src = `${site}embed/?${new URLSearchParams(attributes).toString()}`;
   const about = { src, title, width: '100%', height: String(FRAME_HEIGHT), loading: 'lazy' };
-  return `<iframe${listOf({ ...about, style: 'border: 0' })}>${linkSnippet(embedded)}</iframe>`;
+  return `<iframe${listOf({ ...about, style: 'border: 0' })}></iframe>`;
 }
+
+/** A frame with its caption below it, which is left where frames are taken away: in feeds, in mails, in reading views. */
+export const frameSnippet = (embedded: Embedded) =>
+  `<figure style="margin: 0">${frameTag(embedded)}<figcaption>${linkSnippet(embedded)}</figcaption></figure>`;
+
+/** What anywidget and MyST take: a module, and what it shows as JSON. */
+export const mystSnippet = ({ site, attributes }: Embedded) =>
+  `\`\`\`{anywidget} ${site}embed/anywidget.mjs\n${JSON.stringify(attributes)}\n\`\`\``;
 
 /** Its picture in the colours of the reader's theme, with a link. */
 export function pictureSnippet({ site, title, page, name }: Embedded): string | null {
@@ -89,13 +112,35 @@ export function pictureSnippet({ site, title, page, name }: Embedded): string | 
   return `<a href="${escaped(page)}"><img${listOf({ src, alt, width: '560' })} /></a>`;
 }
 
-const linkSnippet = ({ title, page }: Pick<Embedded, 'title' | 'page'>) =>
-  `<a href="${escaped(page)}">${escaped(title)}</a>`;
+/** Its title, and what it asks, in a line. */
+const wordsOf = ({ title, question }: Pick<Embedded, 'title' | 'question'>) =>
+  question ? `${title}: ${question}` : title;
 
-/** What is in the element's place without JavaScript, on paper and in feeds, which take no SVG. */
-export function fallbackSnippet({ site, title, page, name }: Embedded): string {
-  if (name === null) return linkSnippet({ title, page });
-  const src = site + cardFile(name);
+const linkSnippet = (embedded: Pick<Embedded, 'title' | 'page' | 'question'>) =>
+  `<a href="${escaped(embedded.page)}">${escaped(wordsOf(embedded))}</a>`;
+
+/**
+ * Its card with a link: in feeds and mails, which take no SVG.
+ * @param source another picture, where there is one
+ */
+export function cardSnippet(embedded: Embedded, source = ''): string {
+  const { site, page, name } = embedded;
+  if (name === null) return linkSnippet(embedded);
+  const words = escaped(wordsOf(embedded));
   const size = { width: String(CARD.width / 2), height: String(CARD.height / 2), loading: 'lazy' };
-  return `<a href="${escaped(page)}"><img${listOf({ src, alt: title, ...size })} /></a>`;
+  const style = 'width: 100%; height: auto';
+  const img = `<img${listOf({ src: site + cardFile(name), alt: embedded.title, ...size, style })} />`;
+  const picture = source ? `<picture>${source}${img}</picture>` : img;
+  return `<a href="${escaped(page)}">${picture} ${words}</a>`;
+}
+
+/**
+ * What is in the element's place without JavaScript, on paper and in feeds: its card. Where scripts run, nobody would see
+ * that; until the module is there, its place has the picture that the module shows as well.
+ */
+export function fallbackSnippet(embedded: Embedded): string {
+  const { site, name } = embedded;
+  const media = '(scripting: enabled)';
+  const source = name === null ? '' : `<source${listOf({ media, srcset: site + posterFile(name) })} />`;
+  return cardSnippet(embedded, source);
 }
