@@ -2,18 +2,25 @@
  * Builds embed/post-wait.js of the site: the element `post-wait` for pages of other sites. One file, which is
  * its own worker as well, with the core beside it; scripts/lib/embedFiles.mjs puts the rest there.
  */
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { BROWSERS } from './scripts/lib/browsers.mjs';
+import { projectRoot } from './scripts/lib/project.mjs';
+import { versionToBuild } from './scripts/lib/releases.mjs';
 import { roomAliases, tsconfig } from './scripts/lib/rooms.mjs';
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
-const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+const version = process.env.EMBED_VERSION ?? (await versionToBuild(projectRoot));
 
 const entries = {
   'post-wait': source('routes/embed/post-wait.ts'),
+  anywidget: source('routes/embed/anywidget.ts'),
   frame: source('routes/embed/frame.js'),
+};
+
+const fileNames: Readonly<Record<string, string>> = {
+  frame: 'frame.js',
+  anywidget: `anywidget-${version}-[hash].mjs`,
 };
 
 export default defineConfig({
@@ -47,8 +54,7 @@ export default defineConfig({
       output: {
         minify: true,
         comments: false,
-        entryFileNames: ({ name }) =>
-          name === 'frame' ? 'frame.js' : `post-wait-${version}-[hash].js`,
+        entryFileNames: ({ name }) => fileNames[name] ?? `post-wait-${version}-[hash].js`,
         // The element and all that it imports, in one file that compresses as a whole.
         codeSplitting: { groups: [{ name: 'post-wait', test: /routes.embed.post-wait/ }] },
         chunkFileNames: `post-wait-${version}-[name]-[hash].js`,

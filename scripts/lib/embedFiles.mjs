@@ -4,7 +4,7 @@
  * from releases/: see releases.mjs.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { filesIn } from './filesIn.mjs';
 import { loadModule } from './loadModule.mjs';
@@ -77,7 +77,10 @@ export async function writeOembed(build, entries, site = siteAddress()) {
   }
   for (const page of ['run', 'sandbox']) {
     const html = await readFile(join(build, page, 'index.html'), 'utf8');
-    await write(join(build, 'oembed', `${page}.json`), JSON.stringify(linkAnswer(html, site)));
+    await write(
+      join(build, 'oembed', `${page}.json`),
+      JSON.stringify(linkAnswer(html, site, page)),
+    );
   }
 }
 
@@ -95,16 +98,23 @@ async function sveltePlugins() {
  * @param {string} data the folder in it of what the module fetches by name
  */
 async function writeModuleFiles(root, folder, data) {
-  const own = (await readdir(folder)).filter((name) => /^post.*\.(js|wasm)$/.test(name)).sort();
-  const module = own.find((name) => /^post-wait-[\d.]+-[\w-]{8}\.js$/.test(name));
-  if (!module) throw new Error(`There is no module of the embeds among ${own.join(', ')}.`);
+  const hashed = /^(post|anywidget-).*\.(js|mjs|wasm)$/;
+  const own = (await readdir(folder)).filter((name) => hashed.test(name)).sort();
+  const named = (/** @type {RegExp} */ pattern) => {
+    const name = own.find((each) => pattern.test(each));
+    if (!name) throw new Error(`There is no ${pattern} among ${own.join(', ')}.`);
+    return name;
+  };
+  const module = named(/^post-wait-[\d.]+(-dev)?-[\w-]{8}\.js$/);
   await write(join(folder, 'post-wait.js'), `export * from './${module}';\n`);
+  // It is small and holds nothing: a second copy costs no request on the way to the module.
+  await copyFile(join(folder, named(/^anywidget-/)), join(folder, 'anywidget.mjs'));
   const frame = await readFile(join(root, 'src/routes/embed/frame.html'), 'utf8');
   const { withSocialCard } = /** @type {SocialTags} */ (
     await loadModule('src/routes/socialTags.ts')
   );
   // No file on the way that only says where the module is.
-  const page = withOrigin(frame.replace('./post-wait.js', `./${module}`));
+  const page = withOrigin(frame.replaceAll('./post-wait.js', `./${module}`));
   const site = siteAddress().replace(/\/$/, '');
   await write(join(folder, 'index.html'), withSocialCard(page, '/embed/', site));
   const names = (await filesIn(join(folder, data))).map((name) => data + name);

@@ -74,8 +74,7 @@ export const EXAMPLE: Embedded = {
   attributes: { lesson: '02-noisy-neighbour' },
   page: 'https://example.org/postwait/lessons/02-noisy-neighbour/',
   name: 'lessons/02-noisy-neighbour',
-  question:
-    'Same server, same disk, same load: why 130 seconds one time and 45 the next?',
+  question: 'Same server, same disk, same load: why 130 seconds one time and 45 the next?',
 };
 
 /** A slide's room: the deck scales it with the rest. */

@@ -141,6 +141,7 @@ export function cardSnippet(embedded: Embedded, source = ''): string {
 export function fallbackSnippet(embedded: Embedded): string {
   const { site, name } = embedded;
   const media = '(scripting: enabled)';
-  const source = name === null ? '' : `<source${listOf({ media, srcset: site + posterFile(name) })} />`;
+  const source =
+    name === null ? '' : `<source${listOf({ media, srcset: site + posterFile(name) })} />`;
   return cardSnippet(embedded, source);
 }
