@@ -29,6 +29,11 @@ export const integrityOf = (bytes) =>
 /** @param {string} root @returns {Promise<Release[]>} the oldest first */
 const releasesOf = async (root) => JSON.parse(await readFile(listOf(root), 'utf8'));
 
+/** The modules of all released versions, by their versions. @param {string} root */
+export async function releasedModules(root) {
+  return new Map((await releasesOf(root)).map(({ module }) => [versionOf(module), module]));
+}
+
 /**
  * The version of the embed that these sources build. No version is two contents: that of package.json until it is
  * released, and from then on "-dev" of the one after it.
@@ -36,8 +41,7 @@ const releasesOf = async (root) => JSON.parse(await readFile(listOf(root), 'utf8
  */
 export async function versionToBuild(root) {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  const isReleased = (await releasesOf(root)).some(({ module }) => versionOf(module) === version);
-  if (!isReleased) return version;
+  if (!(await releasedModules(root)).has(version)) return version;
   const [major, minor] = version.split('.').map(Number);
   return `${major}.${minor + 1}.0-dev`;
 }
