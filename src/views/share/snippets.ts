@@ -120,7 +120,8 @@ const linkSnippet = (embedded: Pick<Embedded, 'title' | 'page' | 'question'>) =>
   `<a href="${escaped(embedded.page)}">${escaped(wordsOf(embedded))}</a>`;
 
 /**
- * Its card with a link: in feeds and mails, which take no SVG.
+ * Its card with a link: in feeds and mails, which take no SVG. The words are no part of the link: reading views take
+ * a paragraph of nothing but links for a menu, and leave it out.
  * @param source another picture, where there is one
  */
 export function cardSnippet(embedded: Embedded, source = ''): string {
@@ -131,7 +132,7 @@ export function cardSnippet(embedded: Embedded, source = ''): string {
   const style = 'width: 100%; height: auto';
   const img = `<img${listOf({ src: site + cardFile(name), alt: embedded.title, ...size, style })} />`;
   const picture = source ? `<picture>${source}${img}</picture>` : img;
-  return `<a href="${escaped(page)}">${picture} ${words}</a>`;
+  return `<a href="${escaped(page)}">${picture}</a><br />${words}`;
 }
 
 /**
