@@ -13,7 +13,7 @@ import { roomAliases, tsconfig } from './scripts/lib/rooms.mjs';
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 const version = process.env.EMBED_VERSION ?? (await versionToBuild(projectRoot));
 
-/** What the site serves: hashed names, but for the script of its own page. */
+/** What the site serves: the module by a hashed name, and what scripts/lib/embedFiles.mjs adds its name to. */
 const served = {
   entries: {
     'post-wait': source('routes/embed/post-wait.ts'),
@@ -26,7 +26,7 @@ const served = {
     comments: false,
     entryFileNames: ({ name }: { name: string }) => {
       if (name === 'frame') return 'frame.js';
-      return `${name}-${version}-[hash].${name === 'anywidget' ? 'mjs' : 'js'}`;
+      return name === 'anywidget' ? 'anywidget.mjs' : `${name}-${version}-[hash].js`;
     },
     // The element and all that it imports, in one file that compresses as a whole.
     codeSplitting: { groups: [{ name: 'post-wait', test: /routes.embed.post-wait/ }] },

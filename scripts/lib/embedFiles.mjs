@@ -4,7 +4,7 @@
  * from releases/: see releases.mjs.
  */
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { filesIn } from './filesIn.mjs';
 import { loadModule } from './loadModule.mjs';
@@ -98,17 +98,12 @@ async function sveltePlugins() {
  * @param {string} data the folder in it of what the module fetches by name
  */
 async function writeModuleFiles(root, folder, data) {
-  const hashed = /^(post|anywidget-).*\.(js|mjs|wasm)$/;
-  const own = (await readdir(folder)).filter((name) => hashed.test(name)).sort();
-  const named = (/** @type {RegExp} */ pattern) => {
-    const name = own.find((each) => pattern.test(each));
-    if (!name) throw new Error(`There is no ${pattern} among ${own.join(', ')}.`);
-    return name;
-  };
-  const module = named(/^post-wait-[\d.]+(-dev)?-[\w-]{8}\.js$/);
+  const own = (await readdir(folder)).filter((name) => /^post.*\.(js|wasm)$/.test(name));
+  const module = own.find((name) => /^post-wait-[\d.]+(-dev)?-[\w-]{8}\.js$/.test(name));
+  if (!module) throw new Error(`There is no module of the embeds among ${own.join(', ')}.`);
   await write(join(folder, 'post-wait.js'), `export * from './${module}';\n`);
-  // It is small and holds nothing: a second copy costs no request on the way to the module.
-  await copyFile(join(folder, named(/^anywidget-/)), join(folder, 'anywidget.mjs'));
+  own.push(await writeWidget(folder, module));
+  own.sort();
   const frame = await readFile(join(root, 'src/routes/embed/frame.html'), 'utf8');
   const { withSocialCard } = /** @type {SocialTags} */ (
     await loadModule('src/routes/socialTags.ts')
@@ -120,6 +115,22 @@ async function writeModuleFiles(root, folder, data) {
   const names = (await filesIn(join(folder, data))).map((name) => data + name);
   const files = await Promise.all([...own, ...names].map((name) => described(folder, name)));
   await write(join(folder, 'files.json'), `${JSON.stringify({ module, data, files }, null, 2)}\n`);
+}
+
+/**
+ * The module for hosts of widgets: by its plain name, and by one that stays, beside the module of this version.
+ * @param {string} folder
+ * @param {string} module
+ * @returns the name that stays
+ */
+async function writeWidget(folder, module) {
+  const plain = join(folder, 'anywidget.mjs');
+  const text = (await readFile(plain, 'utf8')).replace('./post-wait.js', `./${module}`);
+  await write(plain, text);
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
+  const name = module.replace(/^post-wait-(.*)-.{8}\.js$/, `anywidget-$1-${hash}.mjs`);
+  await write(join(folder, name), text);
+  return name;
 }
 
 /**

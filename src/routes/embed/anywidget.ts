@@ -1,8 +1,8 @@
 /**
  * A run for hosts that take modules of widgets (AFM, anywidget.dev): MyST and Jupyter Book, notebooks. It makes an element
- * `post-wait` with the attributes that the host's model has.
+ * `post-wait` with the attributes that the host's model has. Hosts copy this file to where they like, so it imports
+ * nothing: the module of the element is fetched from the site that the model names, or from beside this file.
  */
-import './post-wait';
 
 /** As much of a model as is used here; not every host has events. */
 interface Model {
@@ -15,6 +15,9 @@ interface Given {
   readonly model: Model;
   readonly el: HTMLElement;
 }
+
+/** The module of the element beside this file: see scripts/lib/embedFiles.mjs. */
+const MODULE = './post-wait.js';
 
 /** What each member of a model is like; without one, the element's own default holds. */
 const MEMBERS = {
@@ -33,6 +36,8 @@ const MEMBERS = {
   loop: 'true',
   lang: '"de"',
 } as const;
+
+const SITE = '"https://example.org/postwait/"';
 
 type Member = keyof typeof MEMBERS;
 
@@ -65,10 +70,24 @@ function attributeOf(name: Member, value: unknown): readonly [string, string | n
   throw new TypeError(`"${name}" is ${JSON.stringify(value)}; it should be like ${MEMBERS[name]}.`);
 }
 
+/** Fetches the element, once for a page. @throws if it doesn't come */
+async function define(site: unknown): Promise<void> {
+  if (customElements.get('post-wait')) return;
+  const folder = typeof site === 'string' && site ? new URL('embed/', site) : import.meta.url;
+  await import(/* @vite-ignore */ new URL(MODULE, folder).href);
+}
+
 function render({ model, el }: Given): () => void {
   const element = document.createElement('post-wait');
+  const site = model.get('site') || __EMBED_SITE__;
   const said = document.createElement('p');
   said.setAttribute('role', 'alert');
+  // What is right is shown; what is not is said above it.
+  const say = (sentences: readonly string[]) => {
+    said.textContent = sentences.join(' ');
+    if (sentences.length > 0) element.before(said);
+    else said.remove();
+  };
   const follow = () => {
     const wrong: string[] = [];
     const wanted = new Map<string, string | null>();
@@ -80,17 +99,19 @@ function render({ model, el }: Given): () => void {
         wrong.push((error as Error).message);
       }
     }
-    said.textContent = wrong.join(' ');
+    say(wrong);
     for (const [attribute, text] of wanted) {
       if (text === null) element.removeAttribute(attribute);
       else if (element.getAttribute(attribute) !== text) element.setAttribute(attribute, text);
     }
-    // What is right is shown; what is not is said above it.
-    if (wrong.length > 0) element.before(said);
-    else said.remove();
   };
   el.append(element);
   follow();
+  define(site).catch(() =>
+    say([
+      `The module of Post/Wait could not be loaded; "site" is ${JSON.stringify(site)}; it should be like ${SITE}.`,
+    ]),
+  );
   for (const name of names) model.on?.(`change:${name}`, follow);
   return () => {
     for (const name of names) model.off?.(`change:${name}`, follow);

@@ -100,9 +100,12 @@ export function frameTag({ site, title, attributes }: Omit<Embedded, 'page' | 'n
 export const frameSnippet = (embedded: Embedded) =>
   `<figure style="margin: 0">${frameTag(embedded)}<figcaption>${linkSnippet(embedded)}</figcaption></figure>`;
 
-/** What anywidget and MyST take: a module, and what it shows as JSON. */
+/**
+ * What MyST takes: a module of a widget, and what that shows as JSON. MyST copies the module into its own site, so the
+ * JSON says where ours is.
+ */
 export const mystSnippet = ({ site, attributes }: Embedded) =>
-  `\`\`\`{anywidget} ${site}embed/anywidget.mjs\n${JSON.stringify(attributes)}\n\`\`\``;
+  `\`\`\`{anywidget} ${site}embed/anywidget.mjs\n${JSON.stringify({ site, ...attributes })}\n\`\`\``;
 
 /** Its picture in the colours of the reader's theme, with a link. */
 export function pictureSnippet({ site, title, page, name }: Embedded): string | null {
