@@ -1,8 +1,10 @@
 /** Where the files are that an embed fetches: beside its module. In the npm package they are part of it: `home.packaged.ts`. */
 import type { Spec } from './spec';
 
+const { url: module } = import.meta;
+
 /** The folder of the embed's files: that of its module. */
-export const HOME = new URL('.', import.meta.url);
+export const HOME = new URL('.', module);
 
 type Fetched = (url: URL, what: string, signal: AbortSignal) => Promise<unknown>;
 

@@ -90,11 +90,11 @@ function render({ model, el }: Given): () => void {
   };
   const follow = () => {
     const wrong: string[] = [];
-    const wanted = new Map<string, string | null>();
+    const wanted = new Map<string, string | null>(names.map((name) => [name, null]));
     for (const name of names) {
       try {
         const [attribute, text] = attributeOf(name, model.get(name));
-        if (text !== null || !wanted.has(attribute)) wanted.set(attribute, text);
+        if (text !== null) wanted.set(attribute, text);
       } catch (error) {
         wrong.push((error as Error).message);
       }
