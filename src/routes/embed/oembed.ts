@@ -19,15 +19,16 @@ const thumbnail = (site: string, name: string) => ({
  * @param site where the site is, with a slash at its end
  */
 export function richAnswer({ name, spec }: Pick<Entry, 'name' | 'spec'>, site: string) {
-  const { title } = spec;
+  const { title, query } = spec;
   const [kind = '', ...own] = name.split('/');
   const attributes = { [kind.slice(0, -1)]: own.join('/') };
+  const page = site + (spec.page || `run/?${query}`);
   return {
     ...PROVIDER,
     type: 'rich',
     provider_url: site,
     title,
-    html: frameTag({ site, title, attributes }),
+    html: frameTag({ site, title, attributes, page, name }),
     width: 700,
     height: FRAME_HEIGHT,
     ...thumbnail(site, name),

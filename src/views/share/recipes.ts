@@ -5,9 +5,13 @@
 import {
   cardSnippet,
   elementSnippet,
+  frameAddress,
   frameSnippet,
   lineSnippet,
+  markdownSnippet,
   moduleAttributes,
+  mystSnippet,
+  pictureOf,
   pictureSnippet,
   type Embedded,
   type Pinned,
@@ -167,6 +171,14 @@ vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'post-wa
     ...asItIs,
   },
   {
+    id: 'jupyter-book',
+    name: 'Jupyter Book and MyST',
+    note: 'A directive that `mystmd` has since the spring of 2026, and Jupyter Book with it. The JSON takes the attributes of the element.',
+    language: 'markdown',
+    isPinnable: false,
+    code: mystSnippet,
+  },
+  {
     id: 'rst',
     name: 'Sphinx, in reStructuredText',
     note: 'The directive takes it as it is.',
@@ -180,6 +192,12 @@ vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'post-wa
     note: 'As a slide. One that is not shown does not run.',
     ...asItIs,
     code: (embedded, pinned) => `<section>${lineSnippet(embedded, pinned, SLIDE)}</section>`,
+  },
+  {
+    id: 'ghost',
+    name: 'Ghost',
+    note: 'In a card "HTML". In mails to subscribers it becomes the picture, with its question below it.',
+    ...asItIs,
   },
   {
     id: 'wordpress',
@@ -198,10 +216,18 @@ vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'post-wa
   {
     id: 'frame',
     name: 'Where frames are allowed, and no scripts',
-    note: 'A frame has the same attributes in its address.',
+    note: 'A frame has the same attributes in its address, and its caption below it.',
     language: 'html',
     isPinnable: false,
     code: frameSnippet,
+  },
+  {
+    id: 'address',
+    name: 'Where the address of a frame is asked for: Notion, Confluence, Google Sites',
+    note: 'Paste the address where the host embeds another page: it shows the run alone.',
+    language: 'text',
+    isPinnable: false,
+    code: frameAddress,
   },
   {
     id: 'picture',
@@ -209,7 +235,15 @@ vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'post-wa
     note: 'A picture that leads to the run: in mails, feeds and wikis.',
     language: 'html',
     isPinnable: false,
-    code: (embedded) => (embedded.name === null ? null : cardSnippet(embedded)),
+    code: (embedded) => (pictureOf(embedded) ? cardSnippet(embedded) : null),
+  },
+  {
+    id: 'readme',
+    name: 'Markdown without HTML: a README, an issue, dev.to, a forum',
+    note: 'A picture that leads to the run. Add one that moves to your files, and name it here.',
+    language: 'markdown',
+    isPinnable: false,
+    code: markdownSnippet,
   },
   {
     id: 'themed-picture',
@@ -221,7 +255,7 @@ vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'post-wa
   },
   {
     id: 'link',
-    name: 'Where only links are allowed: chats, Mastodon, Notion',
+    name: 'Where only links are allowed: Substack, Medium, chats, social networks',
     note: 'The address of a lesson has a card with its picture. Programs that read oEmbed turn it into a frame, if our site was built with `SITE_URL`.',
     language: 'text',
     isPinnable: false,
