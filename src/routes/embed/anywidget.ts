@@ -44,6 +44,9 @@ type Member = keyof typeof MEMBERS;
 /** Members that are there or not, and have no value. */
 const SWITCHES: readonly Member[] = ['autoplay', 'loop'];
 
+/** Members that may be numbers: pixels, milliseconds, a share of real time. */
+const NUMBERS: readonly Member[] = ['height', 'at', 'speed'];
+
 const names = Object.keys(MEMBERS) as Member[];
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -56,9 +59,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 function attributeOf(name: Member, value: unknown): readonly [string, string | null] {
   if (value === undefined || value === null || value === '' || value === false) return [name, null];
   if (SWITCHES.includes(name) && value === true) return [name, ''];
-  if (typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))) {
-    if (!SWITCHES.includes(name)) return [name, String(value)];
-  }
+  if (typeof value === 'string' && !SWITCHES.includes(name)) return [name, value];
+  if (typeof value === 'number' && NUMBERS.includes(name)) return [name, String(value)];
   if (name === 'controls' && Array.isArray(value)) return [name, value.join(' ')];
   if (name === 'scenario' && isObject(value)) {
     return ['src', `data:application/json,${encodeURIComponent(JSON.stringify(value))}`];

@@ -156,7 +156,7 @@ const linkSnippet = (embedded: Pick<Embedded, 'title' | 'page' | 'question'>) =>
  * JSON says where ours is.
  */
 export const mystSnippet = ({ site, attributes }: Embedded) =>
-  `\`\`\`{anywidget} ${site}embed/anywidget.mjs\n${JSON.stringify({ site, ...attributes })}\n\`\`\``;
+  `:::{anywidget} ${site}embed/anywidget.mjs\n${JSON.stringify({ site, ...attributes })}\n:::`;
 
 /** The picture of an embed: the author's own, or the card that the site has; null if there is neither. */
 export function pictureOf({ site, name, picture }: Embedded): Picture | null {
