@@ -10,6 +10,7 @@ declare const __EMBED_SITE__: string;
 declare const __WORKER_FILE__: string;
 /** All lessons and cases by their names, in the npm package: see scripts/package.mjs. */
 declare module 'postwait:specs' {
-  const specs: Readonly<Record<string, import('./spec').Spec>>;
+  import type { Spec } from '$embed/spec';
+  const specs: Readonly<Record<string, Spec>>;
   export default specs;
 }

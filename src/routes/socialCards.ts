@@ -34,8 +34,10 @@ const LINE = 1.3;
 const BRAND = 'Post/Wait';
 const NBSP = '\u00a0';
 
-/** Of the letters of the question, and of one so long that it would take more than two lines of these. */
+/** Of the letters of a question, and of a long one: a card has room for more, but not the bytes. */
 const SIZES = { usual: 40, long: 32 } as const;
+/** So many letters are long. */
+const LONG = 96;
 
 /** Below this share of a commit, the time of its disk contradicts it. */
 const SURPRISING = 0.6;
@@ -89,8 +91,7 @@ export function drawCard(card: Card, pen: Pen): string {
   const { colourOf } = pen;
   const { heading, words, still } = card;
   const top = height - EDGE - 42 - still.lanes.length * (LANE + GAP);
-  const isLong = inLines(words, SIZES.usual, pen).length > 2;
-  const size = isLong ? SIZES.long : SIZES.usual;
+  const size = words.length > LONG ? SIZES.long : SIZES.usual;
   const lines = inLines(words, size, pen).map((line, index) =>
     text(pen, line, [EDGE, Math.round(178 + index * size * LINE)], {
       ...{ size, weight: 600, token: 'ink' },

@@ -101,10 +101,6 @@ test.describe('with what is installed', () => {
     await succeed(join(npm, 'webpack'), [], place);
   });
 
-  test.beforeEach(async ({}, { title }) => {
-    await serve(join(place, title.includes('webpack') ? 'dist-webpack' : 'dist'));
-  });
-
   test('has types for plain TypeScript, React, Svelte and Vue', async () => {
     await succeed(join(npm, 'svelte-check'), ['--tsconfig', './tsconfig.json'], place);
     await succeed(join(npm, 'tsc'), ['-p', '.'], place);
@@ -122,6 +118,7 @@ test.describe('with what is installed', () => {
   });
 
   test('plays in a page made by webpack', async ({ page }) => {
+    await serve(join(place, 'dist-webpack'));
     await page.goto(origin);
     await expect(page).toHaveTitle(/^[\da-f]{16}$/);
     await seePlaying(page);
@@ -131,6 +128,7 @@ test.describe('with what is installed', () => {
     test(`plays in a page made by a bundler ${framework && `and ${framework}`}`, async ({
       page,
     }) => {
+      await serve(join(place, 'dist'));
       await page.goto(`${origin}/#${framework}`);
       // Its event was heard.
       await expect(page).toHaveTitle(/^[\da-f]{16}$/);
