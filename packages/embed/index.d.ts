@@ -75,10 +75,10 @@ export interface PostWaitAttributes {
 }
 
 /**
- * Defines the element, once.
- * @param folder where the files of the folder `embed` are; by default in this package
+ * Defines the element, once. On a server there is nothing to define it in: nothing is loaded there, and it is undefined.
+ * @param folder where the files of the folder `element` are, if a page serves them itself; by default in this package
  */
-export function load(folder?: string | URL): Promise<CustomElementConstructor>;
+export function load(folder?: string | URL): Promise<CustomElementConstructor | undefined>;
 
 /** Listeners by the names that React 19 and Svelte 5 give them: `onready`. */
 export type PostWaitHandlers = {

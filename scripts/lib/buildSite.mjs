@@ -93,6 +93,11 @@ async function writeNotFoundPage(site) {
  */
 const parts = /** @type {const} */ ({ single: 'share', embed: 'embed' });
 
+/** What is missing in a build for others that doesn't know where it will be. */
+export const WITHOUT_ADDRESS =
+  'Built without SITE_URL: cards of pasted links have no whole address, which many programs want, and there are no ' +
+  'answers of oEmbed. To have both: SITE_URL=https://example.org/postwait npm run build';
+
 /**
  * Builds the site and marks it with the fingerprint of what it was built from. The pages are built beside the rest,
  * which takes about half as long.
@@ -138,6 +143,7 @@ export async function buildSite(root, { quiet = false, purpose = 'published' } =
     await writeSocialCards(root, entries);
     await listKeptFiles(site);
     await demandPictures(root, site);
+    if (!quiet && !process.env.SITE_URL) console.log(WITHOUT_ADDRESS);
   } else await keepNoFiles(site);
   // After the list: a page of another site that has an earlier version is never without a network here.
   await addReleases(root, join(site, 'embed'));

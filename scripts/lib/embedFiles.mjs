@@ -77,7 +77,10 @@ export async function writeOembed(build, entries, site = siteAddress()) {
   }
   for (const page of ['run', 'sandbox']) {
     const html = await readFile(join(build, page, 'index.html'), 'utf8');
-    await write(join(build, 'oembed', `${page}.json`), JSON.stringify(linkAnswer(html, site)));
+    await write(
+      join(build, 'oembed', `${page}.json`),
+      JSON.stringify(linkAnswer(html, site, page)),
+    );
   }
 }
 
@@ -95,21 +98,39 @@ async function sveltePlugins() {
  * @param {string} data the folder in it of what the module fetches by name
  */
 async function writeModuleFiles(root, folder, data) {
-  const own = (await readdir(folder)).filter((name) => /^post.*\.(js|wasm)$/.test(name)).sort();
-  const module = own.find((name) => /^post-wait-[\d.]+-[\w-]{8}\.js$/.test(name));
+  const own = (await readdir(folder)).filter((name) => /^post.*\.(js|wasm)$/.test(name));
+  const module = own.find((name) => /^post-wait-[\d.]+(-dev)?-[\w-]{8}\.js$/.test(name));
   if (!module) throw new Error(`There is no module of the embeds among ${own.join(', ')}.`);
   await write(join(folder, 'post-wait.js'), `export * from './${module}';\n`);
+  own.push(await writeWidget(folder, module));
+  own.sort();
   const frame = await readFile(join(root, 'src/routes/embed/frame.html'), 'utf8');
   const { withSocialCard } = /** @type {SocialTags} */ (
     await loadModule('src/routes/socialTags.ts')
   );
   // No file on the way that only says where the module is.
-  const page = withOrigin(frame.replace('./post-wait.js', `./${module}`));
+  const page = withOrigin(frame.replaceAll('./post-wait.js', `./${module}`));
   const site = siteAddress().replace(/\/$/, '');
   await write(join(folder, 'index.html'), withSocialCard(page, '/embed/', site));
   const names = (await filesIn(join(folder, data))).map((name) => data + name);
   const files = await Promise.all([...own, ...names].map((name) => described(folder, name)));
   await write(join(folder, 'files.json'), `${JSON.stringify({ module, data, files }, null, 2)}\n`);
+}
+
+/**
+ * The module for hosts of widgets: by its plain name, and by one that stays, beside the module of this version.
+ * @param {string} folder
+ * @param {string} module
+ * @returns the name that stays
+ */
+async function writeWidget(folder, module) {
+  const plain = join(folder, 'anywidget.mjs');
+  const text = (await readFile(plain, 'utf8')).replace('./post-wait.js', `./${module}`);
+  await write(plain, text);
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
+  const name = module.replace(/^post-wait-(.*)-.{8}\.js$/, `anywidget-$1-${hash}.mjs`);
+  await write(join(folder, name), text);
+  return name;
 }
 
 /**

@@ -35,6 +35,11 @@ export const policy = [
   { path: '/_app/immutable/workers/*', headers: workerPolicy },
   { path: '/_app/immutable/*', headers: forEver },
   { path: '/pyodide/*', headers: forEver },
+  // Their names have a hash, and those of a released version never change.
+  { path: '/embed/post-wait-*', headers: forEver },
+  { path: '/embed/postwait-*', headers: forEver },
+  { path: '/embed/anywidget-*', headers: forEver },
+  { path: '/embed/data-*', headers: forEver },
 ];
 
 /** @param {string} pattern a path in which `*` matches anything */

@@ -18,7 +18,7 @@ const folderOf = (root) => join(root, 'releases/embed');
 const listOf = (root) => join(folderOf(root), 'releases.json');
 
 /** @param {string} module */
-const versionOf = (module) => /^post-wait-([\d.]+)-/.exec(module)?.[1];
+const versionOf = (module) => /^post-wait-([\d.]+(?:-dev)?)-/.exec(module)?.[1];
 /** @param {string} root @param {Release} release */
 const archiveOf = (root, { module }) => join(folderOf(root), `${versionOf(module)}.zip`);
 
@@ -28,6 +28,23 @@ export const integrityOf = (bytes) =>
 
 /** @param {string} root @returns {Promise<Release[]>} the oldest first */
 const releasesOf = async (root) => JSON.parse(await readFile(listOf(root), 'utf8'));
+
+/** The modules of all released versions, by their versions. @param {string} root */
+export async function releasedModules(root) {
+  return new Map((await releasesOf(root)).map(({ module }) => [versionOf(module), module]));
+}
+
+/**
+ * The version of the embed that these sources build. No version is two contents: that of package.json until it is
+ * released, and from then on "-dev" of the one after it.
+ * @param {string} root
+ */
+export async function versionToBuild(root) {
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  if (!(await releasedModules(root)).has(version)) return version;
+  const [major, minor] = version.split('.').map(Number);
+  return `${major}.${minor + 1}.0-dev`;
+}
 
 /**
  * The pictures of what a release can show: pages of others have their addresses. They are drawn by each build, so
@@ -98,6 +115,11 @@ export async function demandPictures(root, site) {
 export async function release(root, embed) {
   const { module, data, files } = JSON.parse(await readFile(join(embed, 'files.json'), 'utf8'));
   const releases = await releasesOf(root);
+  if (versionOf(module)?.endsWith('-dev')) {
+    throw new Problem(
+      `${module} is of sources between two releases: raise "version" in package.json first.`,
+    );
+  }
   if (releases.some((each) => each.module === module)) {
     throw new Problem(`${module} is released already.`);
   }

@@ -16,7 +16,8 @@ import { carryOut } from './engine';
 import { keepKeysInside } from './ownKeys';
 import { figuresOf } from './figures';
 import { scenarioOfQuery, withSettings } from './scenario';
-import { HOME, isLink, loadSpec, nameOf, type Spec } from './source';
+import { HOME, posterOf } from './home';
+import { isLink, loadSpec, nameOf, type Spec } from './source';
 import { sharedSheet } from './styles';
 import { themeAround, watchSurroundings } from './surroundings';
 import { english, languageOf, ownTexts, playbackTexts, watchTexts } from './texts';
@@ -244,8 +245,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   /** The poster, or what the page put into the element. */
   #poster(): HTMLElement {
     const name = nameOf(this);
-    const file = name && `posters/${name.replaceAll('/', '-')}.svg#${this.dataset.theme}`;
-    const src = this.getAttribute('poster') ?? (file && new URL(file, HOME).href);
+    const src = this.getAttribute('poster') ?? (name && posterOf(name, this.dataset.theme));
     const slot = h('slot');
     if (!src || src === 'none') return slot;
     const img = h('img', { className: 'poster', src, alt: '', loading: 'lazy', decoding: 'async' });

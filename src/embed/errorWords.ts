@@ -6,7 +6,7 @@ import { ScenarioError, type Scenario } from '$model/scenario/scenario';
 import { EngineError } from '$model/run/engineError';
 import { EmbedError, type EmbedErrorCode } from './embedError';
 import { newWorker } from './newWorker';
-import { HOME } from './source';
+import { HOME } from './home';
 
 const WORDS: Readonly<Record<EmbedErrorCode, (...values: string[]) => string>> = {
   no_time: (name, text) => `${name} is "${text}"; it must be a time such as "2.1s" or "40ms".`,

@@ -1,17 +1,13 @@
 /** Where an embed's scenario comes from: a lesson, a case that the site has, or a file or link of the page's own. */
 import { encodeQuery } from '$model/scenario/query';
 import { EmbedError } from './embedError';
+import { namedSpec } from './home';
 import { scenarioOfJson, scenarioOfQuery } from './scenario';
 import type { Spec } from './spec';
 
 export type { Spec };
 
 const FRESH = { fromMs: 0, untilMs: 2000, records: 150_000, atMs: 100, speed: 0.005, controls: [] };
-
-const { url: module } = import.meta;
-
-/** The folder of the embed's files: that of its module. */
-export const HOME = new URL('.', module);
 
 /** The site's own name of what is shown; null for a file or link of the page's. */
 export function nameOf(element: Element): string | null {
@@ -35,7 +31,7 @@ export async function loadSpec(element: Element, signal: AbortSignal): Promise<S
     const [, kind = '', rest = ''] = /^(lesson|scenario)s\/(.*)$/s.exec(name) ?? [];
     if (!NAME.test(rest)) throw new EmbedError('no_such_name', kind, rest);
     const what = `${kind} "${rest.replace(/.*?\//, '')}"`;
-    return (await fetchJson(new URL(`${__EMBED_DATA__}${name}.json`, HOME), what, signal)) as Spec;
+    return namedSpec(name, what, signal, fetchJson);
   }
   const trace = element.getAttribute('trace');
   if (trace) {

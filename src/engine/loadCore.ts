@@ -16,6 +16,9 @@ const SMALLER: Readonly<Partial<Record<Build, string>>> = {
   mariadb,
 };
 
+/** By a name of its own: bundlers would take an address made in one expression for that of a file to bring along. */
+const HERE = import.meta.url;
+
 const compiled = new Map<string, Promise<WebAssembly.Module>>();
 
 /**
@@ -64,7 +67,7 @@ async function fetchCore(url: string): Promise<Response> {
   let response: Response;
   try {
     // A worker that began with a file of the page's own (`blob:`) has no other address to start from.
-    response = await fetch(new URL(url, import.meta.url));
+    response = await fetch(new URL(url, HERE));
   } catch {
     throw new EngineError('core-not-fetched');
   }

@@ -38,10 +38,16 @@ export function opened(core: Core, { scenario, window, options }: SimulationDefi
   return { run, openedNs: openingBy(run, options.open, firstMarkNs), records };
 }
 
-/** What a session, LGWR and a noise do around the longest commit that began and ended in the window. */
-export function decisiveMoment({ run, openedNs }: Opened): StaticPicture {
+/** The longest commit that began and ended in the window, by its place in `commitsIn`; undefined if there is none. */
+export function decisiveCommit({ run }: Pick<Opened, 'run'>): number | undefined {
   const commits = commitsIn(run.trace);
-  const [longest] = longestCommits(commits, 1, (commit) => at(commits.beginRecord, commit) >= 0);
+  return longestCommits(commits, 1, (commit) => at(commits.beginRecord, commit) >= 0)[0];
+}
+
+/** What a session, LGWR and a noise do around the longest commit that began and ended in the window. */
+export function decisiveMoment({ run, openedNs }: Pick<Opened, 'run' | 'openedNs'>): StaticPicture {
+  const commits = commitsIn(run.trace);
+  const longest = decisiveCommit({ run });
   const beginNs = longest === undefined ? openedNs : at(commits.beginNs, longest);
   const lengthNs = longest === undefined ? QUIET_NS : (at(commits.endNs, longest) - beginNs) * 1.3;
   return staticPictureOf(run, Math.min(lengthNs, LONGEST_NS), { fromNs: beginNs });

@@ -8,6 +8,7 @@ import { readScenario } from '../../src/model/scenario/decode';
 import type { Metrics } from '../../src/embed/element';
 import { pictureSnippet } from '../../src/views/share/snippets';
 import { openSimulation } from '../../bench/bytes.mjs';
+import { versionToBuild } from '../../scripts/lib/releases.mjs';
 import { startHost } from '../embed/host.mjs';
 import { sample } from '../sample';
 import { needs } from './abilities';
@@ -39,10 +40,7 @@ async function open(page: Page, name: string) {
 }
 
 /** The element of this version, where several versions are on a page. */
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-  version: string;
-};
-const OWN_NAME = `post-wait-${version.replaceAll('.', '-')}`;
+const OWN_NAME = `post-wait-${(await versionToBuild(root)).replaceAll('.', '-')}`;
 
 /** One version of the module, by name and hash. */
 const PINNED =
@@ -561,7 +559,9 @@ test("the share dialog has the code for a page of one's own", async ({ page }) =
   );
   const where = page.getByLabel(shareTexts.embed.where);
   await where.selectOption({ label: 'Where frames are allowed, and no scripts' });
-  await expect(code).toHaveValue(/^<iframe src="http:.*\/embed\/\?src=.*<a href=".*">Mine<\/a>/);
+  await expect(code).toHaveValue(
+    /^<figure .*<iframe src="http:.*\/embed\/\?src=.*<figcaption><a href=".*">Mine<\/a>/,
+  );
   await where.selectOption({ label: 'Docusaurus' });
   await expect(code).toHaveValue(/^<post-wait src="[^>]+style=\{\{/);
   const setup = page.getByLabel(shareTexts.embed.setup, { exact: true });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { needs } from './abilities';
@@ -168,6 +168,9 @@ function sizeOf(path: string): readonly [number, number] {
   return [file.readUInt32BE(16), file.readUInt32BE(20)];
 }
 
+/** What the picture of a link may take: each program that shows one fetches it. */
+const CARD_BYTES = 12_000;
+
 test('every page has a card for other sites, with a picture that is there', () => {
   const pages = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter(
     (path) => path.endsWith('index.html') && !/^(embed|pyodide)\b/.test(path),
@@ -187,7 +190,13 @@ test('every page has a card for other sites, with a picture that is there', () =
     pictures.add(picture);
   }
   expect(pictures.size).toBeGreaterThanOrEqual(8);
-  for (const picture of pictures) expect(sizeOf(join(site, picture))).toEqual([1200, 630]);
+  expect([...pictures]).toEqual(expect.arrayContaining(['cards/clinic.png', 'cards/run.png']));
+  const cards = readdirSync(join(site, 'cards')).map((name) => `cards/${name}`);
+  expect(cards).toEqual(expect.arrayContaining([...pictures]));
+  for (const picture of cards) {
+    expect(sizeOf(join(site, picture))).toEqual([1200, 630]);
+    expect(statSync(join(site, picture)).size, picture).toBeLessThan(CARD_BYTES);
+  }
 });
 
 test('in forced colours the current page and the chosen theme can be told', async ({ page }) => {

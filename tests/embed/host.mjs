@@ -22,7 +22,7 @@ async function documentedCode() {
 
 /** A module that says that it is version 0.0.9, and names its element by that. @param {Buffer} module */
 const older = (module) =>
-  String(module).replace(/(?<=["'`-])\d+([.-])\d+\1\d+(?=["'`])/g, '0$10$19');
+  String(module).replace(/(?<=["'`-])\d+([.-])\d+\1\d+(?:-dev)?(?=["'`])/g, '0$10$19');
 
 /**
  * @param {string} site where Post/Wait is

@@ -4,6 +4,7 @@ import { PostWait } from '$embed/element';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { Measured, PostWaitElement } from '../../packages/embed/index.d.ts';
 import { EXAMPLE, RECIPES } from '$views/share/recipes';
+import { frameAddress, mystSnippet } from '$views/share/snippets';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -36,11 +37,18 @@ describe('the package of the element', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has the version and licence of the project', () => {
+  it('has the licence of the project, and no version until it is made', () => {
     const [own, project] = ['packages/embed/package.json', 'package.json'].map((path) =>
       JSON.parse(read(path)),
     );
-    expect([own.version, own.license]).toEqual([project.version, project.license]);
+    expect(own.license).toBe(project.license);
+    expect(own).not.toHaveProperty('version');
+    expect(own.keywords.length).toBeGreaterThan(3);
+  });
+
+  it('touches nothing on a server', async () => {
+    const { load } = await import('../../packages/embed/index.js');
+    expect(await load()).toBeUndefined();
   });
 });
 
@@ -56,13 +64,20 @@ const STRANGE = {
 };
 
 describe.each(RECIPES)('the recipe for $name', ({ code, setup, isPinnable }) => {
-  it('is one line, but for the directive of reStructuredText', () => {
+  it('is one line, but for directives', () => {
     const [first = '', ...rest] = code(EXAMPLE)?.split('\n') ?? [];
-    expect(rest.length === 0 || first === '.. raw:: html').toBe(true);
+    expect(rest.length === 0 || /^\.\. raw:: html$|^:::\{anywidget\} /.test(first)).toBe(true);
   });
 
-  it('leads to the page', () => {
-    expect(code(EXAMPLE)).toContain(EXAMPLE.page);
+  it('leads to the page, or is the run without a way to what it would be without scripts', () => {
+    const pasted = code(EXAMPLE) ?? '';
+    const isRunAlone = pasted === frameAddress(EXAMPLE) || pasted === mystSnippet(EXAMPLE);
+    expect(isRunAlone || pasted.includes(EXAMPLE.page)).toBe(true);
+  });
+
+  it('has its question in words wherever it has a picture', () => {
+    const pasted = code(EXAMPLE) ?? '';
+    if (/\.png/.test(pasted)) expect(pasted).toContain(EXAMPLE.question);
   });
 
   it('has nothing of a title in it that its host would read', () => {

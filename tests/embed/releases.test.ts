@@ -7,7 +7,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import releases from '../../releases/embed/releases.json';
 import { pack, unpack } from '../../scripts/lib/archive.mjs';
 import { filesIn } from '../../scripts/lib/filesIn.mjs';
-import { addReleases, demandPictures, picturesOf, release } from '../../scripts/lib/releases.mjs';
+import {
+  addReleases,
+  demandPictures,
+  picturesOf,
+  release,
+  versionToBuild,
+} from '../../scripts/lib/releases.mjs';
 import { newestWith } from '$views/share/releases';
 import { cardFile, posterFile } from '$views/share/snippets';
 import { OLD_PINS } from '../fixtures/corpus';
@@ -112,6 +118,18 @@ describe('a release', () => {
     ]);
   });
 
+  it('takes the version that is not released yet, and none of a time between two releases', async () => {
+    await put('package.json', '{"version":"1.0.0"}');
+    expect(await versionToBuild(place)).toBe('1.0.0');
+    await release(place, await build('1.0.0', 'old'));
+    expect(await versionToBuild(place)).toBe('1.1.0-dev');
+    await expect(release(place, await build('1.1.0-dev', 'new'))).rejects.toThrow(
+      'raise "version" in package.json',
+    );
+    await put('package.json', '{"version":"1.1.0"}');
+    expect(await versionToBuild(place)).toBe('1.1.0');
+  });
+
   it('is made once, and a version is released once', async () => {
     await release(place, await build('1.0.0', 'old'));
     await expect(release(place, await build('1.0.0', 'old'))).rejects.toThrow('released already');
@@ -151,21 +169,22 @@ const spec = {
   ...{ fromMs: 0, untilMs: 1, records: 1, atMs: 0, speed: 1, controls: [] },
 };
 
-it('of a lesson it is a frame with a link in it, and its card, all by whole addresses', () => {
+it('of a lesson it is a frame, and its card, all by whole addresses', () => {
   const page = 'lessons/02-noisy-neighbour/';
   const answer = richAnswer({ name: 'lessons/02-noisy-neighbour', spec: { ...spec, page } }, site);
   expect(answer).toMatchObject({ version: '1.0', type: 'rich', title: 'S3: "noise"' });
   expect(answer.html).toMatch(
     /^<iframe src="https:\/\/host\.example\/notes\/embed\/\?lesson=02-noisy-neighbour" title="S3: &quot;noise&quot;"/,
   );
-  expect(answer.html).toContain(`<a href="${site}${page}">S3: &quot;noise&quot;</a></iframe>`);
+  // What is inside a frame is text, which WordPress and others would show.
+  expect(answer.html).toMatch(/><\/iframe>$/);
+  expect(answer.cache_age).toBeGreaterThan(0);
   expect(answer.thumbnail_url).toBe(`${site}cards/02-noisy-neighbour.png`);
 });
 
-it('of a case it leads to the run', () => {
+it('of a case it names the case', () => {
   const { html, thumbnail_url } = richAnswer({ name: 'scenarios/S3-starved', spec }, site);
   expect(html).toContain('/embed/?scenario=S3-starved"');
-  expect(html).toContain(`href="${site}run/?lgwr.nice=-20"`);
   expect(thumbnail_url).toBe(`${site}cards/S3-starved.png`);
 });
 
@@ -173,10 +192,13 @@ const html =
   '<html><head><title>A run</title><meta name="description" content="Why?" /></head></html>';
 
 it('of a page whose run is in its address it is what the page says of itself', () => {
-  expect(linkAnswer(html, site)).toMatchObject({
+  const entities = html.replace('A run', 'A &amp; B').replace('Why?', '&#34;Why&#34;?');
+  expect(linkAnswer(entities, site, 'run')).toMatchObject({
     type: 'link',
-    title: 'A run',
-    description: 'Why?',
+    title: 'A & B',
+    description: '"Why"?',
+    thumbnail_url: `${site}cards/run.png`,
+    thumbnail_width: 1200,
   });
 });
 
@@ -252,7 +274,7 @@ describe('a built site', () => {
     const { pages, answers } = await built({ SITE_URL: 'https://host.example/notes' });
     expect(pages.map(addresses)).toEqual([
       [`${site}cards/02-noisy-neighbour.png`, `${site}oembed/${name}.json`],
-      [`${site}cards/site.png`, `${site}oembed/run.json`],
+      [`${site}cards/run.png`, `${site}oembed/run.json`],
     ]);
     expect(answers).toEqual([`oembed/${name}.json`, 'oembed/run.json', 'oembed/sandbox.json']);
     for (const file of answers) {
@@ -270,7 +292,7 @@ describe('a built site', () => {
       expect(answers).toEqual([]);
       expect(pages.map(addresses)).toEqual([
         [`${base}/cards/02-noisy-neighbour.png`],
-        [`${base}/cards/site.png`],
+        [`${base}/cards/run.png`],
       ]);
     },
   );

@@ -123,12 +123,47 @@ it('gives workers a policy of their own, wherever the site is', () => {
   expect(policyOf('/lab/lessons/one/')).toBeUndefined();
 });
 
+/** Files whose names have a hash or a version, and files that later builds write again. */
+const STAYING = [
+  ...['_app/immutable/a.js', 'pyodide/1/python.zip', 'embed/data-3e27947d/lessons/02-a.json'],
+  ...['embed/post-wait-0.2.0-Bw8X0WQq.js', 'embed/postwait-CFz3xTRl.wasm'],
+  ...['embed/post-wait-0.3.0-dev-clock-BVuY4p3U.js', 'embed/anywidget-0.3.0-Ch5RooO8.mjs'],
+].map((path) => `/${path}`);
+const RENEWED = [
+  ...['', 'service-worker.js', 'embed/', 'embed/post-wait.js', 'embed/anywidget.mjs'],
+  ...['embed/frame.js', 'embed/releases.json', 'embed/posters/a.svg', 'cards/site.png'],
+].map((path) => `/${path}`);
+
+/** How each kind of host is told which files stay, by docs/hosting.md. */
+async function rulesForEver(): Promise<readonly RegExp[]> {
+  const advice = await readFile(join(import.meta.dirname, '../../docs/hosting.md'), 'utf8');
+  const found = [
+    /location ~ (\S+) \{\s+include[^\n]+\s+add_header Cache-Control "public, max-age=31536000, immutable";\s+\}/,
+    /=~ m#([^#]+)#">\s+Header set Cache-Control "public/,
+  ].map((rule) => rule.exec(advice)?.[1] ?? 'none');
+  return found.map((rule) => new RegExp(rule));
+}
+
+it('has what has a hash in its name kept for a year, by every kind of host, and nothing else', async () => {
+  const rules = await rulesForEver();
+  for (const [paths, stays] of [
+    [STAYING, true],
+    [RENEWED, false],
+  ] as const) {
+    for (const path of paths) {
+      expect('cache-control' in headersFor(`/lab${path}`), path).toBe(stays);
+      for (const rule of rules) expect(rule.test(`/lab${path}`), `${rule}: ${path}`).toBe(stays);
+    }
+  }
+});
+
 it('says no header twice for one path: hosts would join the two', () => {
   const paths = [
     '/',
     '/service-worker.js',
     '/_app/immutable/workers/w.js',
     '/pyodide/1/python.zip',
+    ...STAYING,
   ];
   for (const path of paths) {
     const names = rowsFor(path).flatMap((headers) => Object.keys(headers));

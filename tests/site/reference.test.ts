@@ -150,7 +150,7 @@ test('a page tells its own title and description, and which picture it has', () 
 });
 
 test('without a host it names none', () => {
-  const page = withSocialCard(html, '/sandbox/', '/notes');
+  const page = withSocialCard(html, '/glossary/', '/notes');
   expect(page).toContain('content="/notes/cards/site.png"');
   expect(page).not.toContain('og:url');
 });

@@ -1,9 +1,18 @@
 /** What sites that read oEmbed (oembed.com, version 1.0) are told of our pages. Used by Node only. */
-import { CARD, cardFile, frameSnippet, FRAME_HEIGHT } from '$views/share/snippets';
-import { headOf } from '../socialTags';
+import { CARD, cardFile, frameTag, FRAME_HEIGHT } from '$views/share/snippets';
+import { headOf, plainText } from '../socialTags';
 import type { Entry } from './prerender';
 
-const PROVIDER = { version: '1.0', provider_name: 'Post/Wait' };
+/** How long an answer may be kept, in seconds: a build can bring another. */
+const DAY = 86_400;
+const PROVIDER = { version: '1.0', provider_name: 'Post/Wait', cache_age: DAY };
+
+/** The card of what is answered for. @param name as `cardFile` takes it */
+const thumbnail = (site: string, name: string) => ({
+  thumbnail_url: site + cardFile(name),
+  thumbnail_width: CARD.width,
+  thumbnail_height: CARD.height,
+});
 
 /**
  * What is said of a page whose run can be embedded by its name: a frame of it, and its card.
@@ -12,27 +21,28 @@ const PROVIDER = { version: '1.0', provider_name: 'Post/Wait' };
 export function richAnswer({ name, spec }: Pick<Entry, 'name' | 'spec'>, site: string) {
   const { title, query } = spec;
   const [kind = '', ...own] = name.split('/');
-  const page = site + (spec.page || `run/?${query}`);
   const attributes = { [kind.slice(0, -1)]: own.join('/') };
+  const page = site + (spec.page || `run/?${query}`);
   return {
     ...PROVIDER,
     type: 'rich',
     provider_url: site,
     title,
-    html: frameSnippet({ site, title, attributes, page, name }),
+    html: frameTag({ site, title, attributes, page, name }),
     width: 700,
     height: FRAME_HEIGHT,
-    thumbnail_url: site + cardFile(name),
-    thumbnail_width: CARD.width,
-    thumbnail_height: CARD.height,
+    ...thumbnail(site, name),
   };
 }
 
 /**
  * What is said of a page whose run is in its address, which a static host does not read: what the page says of
- * itself, without a frame.
+ * itself, and its card, without a frame.
  * @param html of the page
+ * @param name of its card
  */
-export function linkAnswer(html: string, site: string) {
-  return { ...PROVIDER, type: 'link', provider_url: site, ...headOf(html) };
+export function linkAnswer(html: string, site: string, name: string) {
+  const { title = '', description } = headOf(html);
+  const said = { title: plainText(title), description: plainText(description) };
+  return { ...PROVIDER, type: 'link', provider_url: site, ...said, ...thumbnail(site, name) };
 }

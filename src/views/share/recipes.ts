@@ -3,13 +3,16 @@
  * has them written by `npm run generate`; tests/hosts builds a site of each by what is there.
  */
 import {
+  cardSnippet,
   elementSnippet,
-  fallbackSnippet,
+  frameAddress,
   frameSnippet,
   lineSnippet,
+  markdownSnippet,
   moduleAttributes,
+  mystSnippet,
+  pictureOf,
   pictureSnippet,
-  ROOM,
   type Embedded,
   type Pinned,
 } from './snippets';
@@ -53,7 +56,20 @@ const inScript = (values: Readonly<Record<string, string>>) =>
 
 /** CSS as JSX takes it. */
 const styleInJsx = (css: string) =>
-  inScript(Object.fromEntries(css.split('; ').map((rule) => rule.split(': ') as [string, string])));
+  inScript(
+    Object.fromEntries(
+      css.split('; ').map((rule) => {
+        const [name = '', value = ''] = rule.split(': ');
+        return [name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()), value];
+      }),
+    ),
+  );
+
+/** HTML as JSX takes it. */
+const inJsx = (html: string) =>
+  html
+    .replaceAll('srcset=', 'srcSet=')
+    .replace(/style="([^"]*)"/g, (_, css: string) => `style={${styleInJsx(css)}}`);
 
 /** What recipes are shown with where no run is open. */
 export const EXAMPLE: Embedded = {
@@ -62,6 +78,7 @@ export const EXAMPLE: Embedded = {
   attributes: { lesson: '02-noisy-neighbour' },
   page: 'https://example.org/postwait/lessons/02-noisy-neighbour/',
   name: 'lessons/02-noisy-neighbour',
+  question: 'Same server, same disk, same load: why 130 seconds one time and 45 the next?',
 };
 
 /** A slide's room: the deck scales it with the rest. */
@@ -122,8 +139,7 @@ export const RECIPES: readonly Recipe[] = [
     },
     language: 'jsx',
     isPinnable: true,
-    code: (embedded) =>
-      elementSnippet(embedded).replace(`style="${ROOM}"`, `style={${styleInJsx(ROOM)}}`),
+    code: (embedded) => inJsx(elementSnippet(embedded)),
   },
   {
     id: 'vitepress',
@@ -155,6 +171,14 @@ vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'post-wa
     ...asItIs,
   },
   {
+    id: 'jupyter-book',
+    name: 'Jupyter Book and MyST',
+    note: 'A directive that `mystmd` has since the spring of 2026, and Jupyter Book with it. The JSON takes the attributes of the element.',
+    language: 'markdown',
+    isPinnable: false,
+    code: mystSnippet,
+  },
+  {
     id: 'rst',
     name: 'Sphinx, in reStructuredText',
     note: 'The directive takes it as it is.',
@@ -168,6 +192,12 @@ vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'post-wa
     note: 'As a slide. One that is not shown does not run.',
     ...asItIs,
     code: (embedded, pinned) => `<section>${lineSnippet(embedded, pinned, SLIDE)}</section>`,
+  },
+  {
+    id: 'ghost',
+    name: 'Ghost',
+    note: 'In a card "HTML". In mails to subscribers it becomes the picture, with its question below it.',
+    ...asItIs,
   },
   {
     id: 'wordpress',
@@ -186,10 +216,18 @@ vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'post-wa
   {
     id: 'frame',
     name: 'Where frames are allowed, and no scripts',
-    note: 'A frame has the same attributes in its address.',
+    note: 'A frame has the same attributes in its address, and its caption below it.',
     language: 'html',
     isPinnable: false,
     code: frameSnippet,
+  },
+  {
+    id: 'address',
+    name: 'Where the address of a frame is asked for: Notion, Confluence, Google Sites',
+    note: 'Paste the address where the host embeds another page: it shows the run alone.',
+    language: 'text',
+    isPinnable: false,
+    code: frameAddress,
   },
   {
     id: 'picture',
@@ -197,7 +235,15 @@ vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'post-wa
     note: 'A picture that leads to the run: in mails, feeds and wikis.',
     language: 'html',
     isPinnable: false,
-    code: (embedded) => (embedded.name === null ? null : fallbackSnippet(embedded)),
+    code: (embedded) => (pictureOf(embedded) ? cardSnippet(embedded) : null),
+  },
+  {
+    id: 'readme',
+    name: 'Markdown without HTML: a README, an issue, dev.to, a forum',
+    note: 'A picture that leads to the run. Add one that moves to your files, and name it here.',
+    language: 'markdown',
+    isPinnable: false,
+    code: markdownSnippet,
   },
   {
     id: 'themed-picture',
@@ -209,7 +255,7 @@ vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'post-wa
   },
   {
     id: 'link',
-    name: 'Where only links are allowed: chats, Mastodon, Notion',
+    name: 'Where only links are allowed: Substack, Medium, chats, social networks',
     note: 'The address of a lesson has a card with its picture. Programs that read oEmbed turn it into a frame, if our site was built with `SITE_URL`.',
     language: 'text',
     isPinnable: false,

@@ -11,7 +11,7 @@ const told = (hash: string) => (document.title = hash);
 // What bubbles is typed as well.
 document.addEventListener('post-wait:ready', ({ detail }) => main.append(detail.title));
 
-await load('/embed/');
+await load();
 if (location.hash === '#react') createRoot(main).render(createElement(OfReact, { told }));
 else if (location.hash === '#svelte') mount(OfSvelte, { target: main, props: { told } });
 else {
