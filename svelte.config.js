@@ -60,9 +60,11 @@ export default {
     cssHash: ({ hash, css }) => `s${hash(css).slice(0, 5)}`,
   },
   vitePlugin: {
-    // What mdsvex makes of a lesson is not seen to be in runes mode where it uses no rune itself.
+    // What uses no rune itself is not seen to be in runes mode, and would bring what only the older mode needs.
     dynamicCompileOptions: ({ filename }) =>
-      filename.endsWith('.md') ? { runes: true } : undefined,
+      /[\\/](src|lessons)[\\/]/.test(filename) && !/[\\/]node_modules[\\/]/.test(filename)
+        ? { runes: true }
+        : undefined,
   },
   kit: {
     adapter: adapter({ pages: 'build', assets: 'build', strict: true }),

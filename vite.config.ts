@@ -21,9 +21,9 @@ const rooms = {
     /\/svelte\/src\/(internal\/client\/index|index-client)\.js$|vite\/preload-helper|rolldown\/runtime/,
   layout: /\/src\/routes\/\+layout\.svelte$/,
   home: /\/src\/routes\/homePage\.ts$/,
-  lesson: /\/lesson\/(Lesson\.svelte|beside\/light\.ts)$/,
+  lesson: /\/lesson\/(Lesson\.svelte|beside\/light\.ts|content\/lessonOf\.ts)$/,
   workbench:
-    /\/(workbench\/Workbench\.svelte|road\/telling\.ts|beside\/Glance\.svelte|demo\/machine\.ts)$/,
+    /\/(workbench\/Workbench\.svelte|road\/(telling\.ts|BarParts\.svelte)|narration\/latestEvent\.ts|beside\/Glance\.svelte|demo\/machine\.ts)$/,
 };
 
 export default defineConfig({

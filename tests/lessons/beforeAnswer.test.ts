@@ -32,13 +32,13 @@ it('finds simulations that predictions open', () => {
 });
 
 describe.each(sample(gated, 1 / 4))('$definition.slug, $id', ({ definition, id }) => {
-  it('ends before every instant that the text leads to, and has something to play', () => {
+  it('ends before every instant that the text leads to, and has something to play', async () => {
     const simulation = definition.simulations[id];
     if (!simulation) throw new Error(`${definition.slug} has no simulation ${id}`);
     const { scenario, window, options } = simulation;
     const settings = { records: 400_000, ...window };
     const run = makeRun(scenario, core.runToEnd(scenario.settings(), settings));
-    const { fromNs, untilNs } = beforeAnswer(run, simulation);
+    const { fromNs, untilNs } = await beforeAnswer(run, simulation);
     expect(untilNs).toBeGreaterThan(fromNs);
     expect(fromNs).toBeGreaterThanOrEqual(run.trace.fromNs);
     // No commit of the session whose story it is ends within: how long it takes is not told.

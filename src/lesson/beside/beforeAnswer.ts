@@ -5,8 +5,7 @@ import { lastStoryRecord } from '$model/story/storyEvents';
 import { protagonistAt } from '$model/story/usualProtagonist';
 import type { TimeRange } from '$model/timeRange';
 import { commitsIn } from '$model/trace/commits';
-import { firstMarkNs } from '$views/transport/marks';
-import { openingBy } from '$views/workbench/options';
+import { openingNs } from '$views/workbench/options';
 import type { SimulationDefinition } from '../content/definition';
 
 /** So many events of the story are shown at most. */
@@ -16,12 +15,15 @@ const EVENTS = 8;
  * The part of a run that doesn't give the answer away: what leads to where the simulation opens. It begins with the end
  * of the last commit of the session whose story it is, and has a few events of that at most.
  */
-export function beforeAnswer(run: Run, { before, options }: SimulationDefinition): TimeRange {
+export async function beforeAnswer(
+  run: Run,
+  { before, options }: SimulationDefinition,
+): Promise<TimeRange> {
   const { trace } = run;
-  const openingNs = openingBy(run, options.open, firstMarkNs);
-  const untilNs = before?.untilMs === undefined ? openingNs : Math.round(before.untilMs * 1e6);
+  const openNs = await openingNs(run, options.open);
+  const untilNs = before?.untilMs === undefined ? openNs : Math.round(before.untilMs * 1e6);
   if (before?.fromMs !== undefined) return { fromNs: Math.round(before.fromMs * 1e6), untilNs };
-  const who = protagonistAt(run, openingNs);
+  const who = protagonistAt(run, openNs);
   const { process, endNs } = commitsIn(trace);
   let fromNs = trace.fromNs;
   for (const [commit, ns] of endNs.entries()) {

@@ -1,24 +1,24 @@
 /** What the search for causes looks up again and again in a run: made when it is first asked for. */
 import { at } from '../at';
 import { TraceType } from '../schema/generated';
-import type { Run } from '../run/run';
+import type { TracedRun } from '../database/database';
 import { RecordGroups } from '../trace/recordGroups';
 import { placeOf } from '../trace/search';
 
-const indexes = new WeakMap<Run, ChainIndex>();
+const indexes = new WeakMap<TracedRun, ChainIndex>();
 
 export class ChainIndex {
-  readonly #run: Run;
+  readonly #run: TracedRun;
   #byProcess: RecordGroups | undefined;
   #received: RecordGroups | undefined;
 
-  static of(run: Run): ChainIndex {
+  static of(run: TracedRun): ChainIndex {
     let index = indexes.get(run);
     if (!index) indexes.set(run, (index = new ChainIndex(run)));
     return index;
   }
 
-  private constructor(run: Run) {
+  private constructor(run: TracedRun) {
     this.#run = run;
   }
 

@@ -3,7 +3,6 @@ import type * as Refusals from '$explain/refusals';
 import type { ParameterKey, Value } from '$model/schema/parameters';
 import { ScenarioError, type Scenario } from '$model/scenario/scenario';
 import type { Experiment } from '$player/experiment.svelte';
-import { SvelteMap } from 'svelte/reactivity';
 
 /** What controls change: an experiment, which runs each scenario, or one that only keeps it. */
 export type Changeable = Pick<Experiment, 'scenario' | 'apply' | 'endGesture'>;
@@ -18,7 +17,7 @@ const PREVIEW_MS = 80;
 export class PendingEdits {
   readonly #experiment: () => Changeable;
   /** What the scenario doesn't have (yet). */
-  readonly #pending = new SvelteMap<ParameterKey, Value>();
+  #pending = $state.raw<ReadonlyMap<ParameterKey, Value>>(new Map());
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** When a value moved last. */
   #movedMs = -Infinity;
@@ -47,7 +46,7 @@ export class PendingEdits {
 
   /** The value moved and may move on. */
   preview(key: ParameterKey, value: Value): void {
-    this.#pending.set(key, value);
+    this.#keep(key, value);
     clearTimeout(this.#timer);
     const isFirst = performance.now() - this.#movedMs > 2 * PREVIEW_MS;
     this.#movedMs = performance.now();
@@ -58,7 +57,7 @@ export class PendingEdits {
   /** The reader has decided. */
   commit(key: ParameterKey, value: Value): void {
     clearTimeout(this.#timer);
-    this.#pending.set(key, value);
+    this.#keep(key, value);
     this.#hand(key, value);
     this.#experiment().endGesture();
   }
@@ -66,7 +65,11 @@ export class PendingEdits {
   /** Forgets what is not in force. */
   drop(): void {
     clearTimeout(this.#timer);
-    this.#pending.clear();
+    this.#pending = new Map();
+  }
+
+  #keep(key: ParameterKey, value: Value): void {
+    this.#pending = new Map(this.#pending).set(key, value);
   }
 
   #hand(key: ParameterKey, value: Value): void {
@@ -78,9 +81,8 @@ export class PendingEdits {
         ? attempt(() => scenario.withValues({ [key]: value }))
         : together;
     if (next instanceof ScenarioError) return;
-    for (const [each, wanted] of this.#pending) {
-      if (next.resolve(each) === wanted) this.#pending.delete(each);
-    }
+    const lacking = [...this.#pending].filter(([each, wanted]) => next.resolve(each) !== wanted);
+    this.#pending = new Map(lacking);
     if (!next.equals(scenario)) void experiment.apply(next, `control ${key}`);
   }
 }
