@@ -1,5 +1,5 @@
 /** What sites that read oEmbed (oembed.com, version 1.0) are told of our pages. Used by Node only. */
-import { CARD, cardFile, frameSnippet, FRAME_HEIGHT } from '$views/share/snippets';
+import { CARD, cardFile, frameTag, FRAME_HEIGHT } from '$views/share/snippets';
 import { headOf } from '../socialTags';
 import type { Entry } from './prerender';
 
@@ -19,7 +19,7 @@ export function richAnswer({ name, spec }: Pick<Entry, 'name' | 'spec'>, site: s
     type: 'rich',
     provider_url: site,
     title,
-    html: frameSnippet({ site, title, attributes, page, name }),
+    html: frameTag({ site, title, attributes, page, name }),
     width: 700,
     height: FRAME_HEIGHT,
     thumbnail_url: site + cardFile(name),

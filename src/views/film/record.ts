@@ -17,8 +17,10 @@ export interface FilmFile {
 
 export interface Recording {
   readonly film: Film;
-  /** What has the colours of the theme that the film is to have. */
-  readonly place: Element;
+  /** An element of the page, whose tokens are those of the film. */
+  readonly place: HTMLElement;
+  /** The theme of the page that it is for; a file that can follows its reader if it is empty. */
+  readonly theme: string;
   /** Ends it, with an AbortError. */
   readonly signal: AbortSignal;
   /** Told how much is done, from 0 to 1. */
@@ -38,12 +40,16 @@ export function recordFilm(kind: FilmKind, recording: Recording): Promise<FilmFi
   return make(recording);
 }
 
-function lookOf(place: Element): Look {
-  return { paint: paintOf(place), font: FONT };
+/** How large a picture of a film is, in pixels. */
+export const sizeOf = (film: Film) => ({ width: FILM_WIDTH, height: filmHeight(film) });
+
+function lookOf({ place, theme }: Pick<Recording, 'place' | 'theme'>): Look {
+  return { paint: paintOf(place, theme), font: FONT };
 }
 
-/** The tokens of the theme that holds for an element. */
-function paintOf(place: Element): Paint {
+/** The tokens of the page where it is light or dark; as it is now where the theme is neither. */
+function paintOf(place: HTMLElement, theme: string): Paint {
+  place.style.colorScheme = theme === 'light' || theme === 'dark' ? theme : '';
   const { paper, ink, soft, faint, accent, states } = readInk(place);
   const known: Record<string, string> = {
     paper,
@@ -56,13 +62,16 @@ function paintOf(place: Element): Paint {
   return (token) => known[token] ?? ink;
 }
 
-async function animatedFile({ film, place }: Recording): Promise<FilmFile> {
-  const text = drawAnimated(film, { light: paintOf(place) }, FONT);
-  return { blob: new Blob([text], { type: 'image/svg+xml' }), ending: 'svg' };
+function animatedFile({ film, place, theme }: Recording): Promise<FilmFile> {
+  const light = paintOf(place, theme || 'light');
+  const colours = theme === '' ? { light, dark: paintOf(place, 'dark') } : { light };
+  const text = drawAnimated(film, colours, FONT);
+  const blob = new Blob([text], { type: 'image/svg+xml' });
+  return Promise.resolve({ blob, ending: 'svg' });
 }
 
-async function posterFile({ film, place }: Recording): Promise<FilmFile> {
-  const easel = new Easel(film, lookOf(place), DENSITY);
+async function posterFile(recording: Recording): Promise<FilmFile> {
+  const easel = new Easel(recording.film, lookOf(recording), DENSITY);
   await easel.show(0);
   const blob = await new Promise<Blob | null>((done) => easel.canvas.toBlob(done, 'image/png'));
   if (!blob) throw new Error('The browser could not paint the picture.');
@@ -71,8 +80,8 @@ async function posterFile({ film, place }: Recording): Promise<FilmFile> {
 
 async function gifFile(recording: Recording): Promise<FilmFile> {
   const { ColourCount, GifWriter } = await import('./gif');
-  const { film, place } = recording;
-  const easel = new Easel(film, lookOf(place), 1);
+  const { film } = recording;
+  const easel = new Easel(film, lookOf(recording), 1);
   const colours = new ColourCount();
   // With the veil over all of it, and over nothing of it.
   for (const timeMs of [0, posterMs(film)]) {
@@ -89,7 +98,7 @@ async function gifFile(recording: Recording): Promise<FilmFile> {
 
 async function videoFile(recording: Recording): Promise<FilmFile> {
   const { VideoWriter } = await import('./video');
-  const easel = new Easel(recording.film, lookOf(recording.place), DENSITY);
+  const easel = new Easel(recording.film, lookOf(recording), DENSITY);
   const writer = await VideoWriter.open(easel.canvas);
   try {
     await eachFrame(recording, VIDEO_FRAME_MS, async (timeMs) => {

@@ -5,11 +5,14 @@
 import {
   elementSnippet,
   fallbackSnippet,
+  frameAddress,
   frameSnippet,
   lineSnippet,
+  markdownSnippet,
   moduleAttributes,
+  pictureOf,
   pictureSnippet,
-  ROOM,
+  roomOf,
   type Embedded,
   type Pinned,
 } from './snippets';
@@ -122,8 +125,10 @@ export const RECIPES: readonly Recipe[] = [
     },
     language: 'jsx',
     isPinnable: true,
-    code: (embedded) =>
-      elementSnippet(embedded).replace(`style="${ROOM}"`, `style={${styleInJsx(ROOM)}}`),
+    code: (embedded) => {
+      const room = roomOf(embedded);
+      return elementSnippet(embedded).replace(`style="${room}"`, `style={${styleInJsx(room)}}`);
+    },
   },
   {
     id: 'vitepress',
@@ -186,10 +191,18 @@ vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'post-wa
   {
     id: 'frame',
     name: 'Where frames are allowed, and no scripts',
-    note: 'A frame has the same attributes in its address.',
+    note: 'A frame has the same attributes in its address, and its caption below it.',
     language: 'html',
     isPinnable: false,
     code: frameSnippet,
+  },
+  {
+    id: 'address',
+    name: 'Where the address of a frame is asked for: Notion, Confluence, Google Sites',
+    note: 'Paste the address where the host embeds another page: it shows the run alone.',
+    language: 'text',
+    isPinnable: false,
+    code: frameAddress,
   },
   {
     id: 'picture',
@@ -197,7 +210,15 @@ vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'post-wa
     note: 'A picture that leads to the run: in mails, feeds and wikis.',
     language: 'html',
     isPinnable: false,
-    code: (embedded) => (embedded.name === null ? null : fallbackSnippet(embedded)),
+    code: (embedded) => (pictureOf(embedded) ? fallbackSnippet(embedded) : null),
+  },
+  {
+    id: 'readme',
+    name: 'Markdown without HTML: a README, an issue, a forum',
+    note: 'A picture that leads to the run. Add one that moves to your files, and name it here.',
+    language: 'markdown',
+    isPinnable: false,
+    code: markdownSnippet,
   },
   {
     id: 'themed-picture',
@@ -209,7 +230,7 @@ vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'post-wa
   },
   {
     id: 'link',
-    name: 'Where only links are allowed: chats, Mastodon, Notion',
+    name: 'Where only links are allowed: chats, social networks',
     note: 'The address of a lesson has a card with its picture. Programs that read oEmbed turn it into a frame, if our site was built with `SITE_URL`.',
     language: 'text',
     isPinnable: false,

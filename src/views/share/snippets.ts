@@ -13,6 +13,17 @@ export interface Embedded {
   readonly page: string;
   /** What the site calls it, `lessons/02-noisy-neighbour/s3`; null for a run of the reader's own, which has no pictures. */
   readonly name: string | null;
+  /** A picture that the author keeps beside the page: of a run of one's own, or one that moves. */
+  readonly picture?: Picture;
+  /** Pixels, if its author has chosen how high it is. */
+  readonly height?: number;
+}
+
+/** A picture where readers of the page find it, and how large it is shown. */
+export interface Picture {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** One version of the module, by its own name, and what its bytes must be (subresource integrity). */
@@ -27,8 +38,28 @@ export interface Pinned {
  */
 export const ROOM = 'display: block; height: clamp(576px, 1440px - 124vw, 960px)';
 
+/** The same of lanes, of one run and of two. */
+const LANES_ROOM = 'display: block; height: clamp(240px, 155px + 23.5vw, 320px)';
+const COMPARED_LANES_ROOM = 'display: block; height: clamp(360px, 275px + 23.5vw, 440px)';
+
+/** The room of an embed: as its author wants it, or as its face has it. */
+export function roomOf({ attributes, height }: Pick<Embedded, 'attributes' | 'height'>): string {
+  if (height) return `display: block; height: ${height}px`;
+  if (attributes.face !== 'lanes') return ROOM;
+  return 'compare' in attributes ? COMPARED_LANES_ROOM : LANES_ROOM;
+}
+
 /** How high a frame is as long as the page around it does not listen. */
 export const FRAME_HEIGHT = 680;
+/** The same of lanes, of one run and of two: as on a phone, where they need most for what they are wide. */
+const LANES_FRAME_HEIGHT = 340;
+const COMPARED_LANES_FRAME_HEIGHT = 460;
+
+function frameHeightOf({ attributes, height }: Embedded): number {
+  if (height) return height;
+  if (attributes.face !== 'lanes') return FRAME_HEIGHT;
+  return 'compare' in attributes ? COMPARED_LANES_FRAME_HEIGHT : LANES_FRAME_HEIGHT;
+}
 
 /** How large cards are, in which sites show a picture of a page: see routes/socialCards. */
 export const CARD = { width: 1200, height: 630 } as const;
@@ -53,7 +84,7 @@ const escaped = (text: string) => escapeMarkup(text).replaceAll('{', '&#123;');
 
 const listOf = (attributes: Attributes) =>
   Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
+    .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escaped(value)}"`))
     .join('');
 
 const scriptSnippet = (embedded: Pick<Embedded, 'site'>, pinned?: Pinned) =>
@@ -64,22 +95,30 @@ export const tagOf = (attributes: Attributes, inside = '') =>
   `<post-wait${listOf(attributes)}>${inside}</post-wait>`;
 
 /** The element with its room. @param style another room than its own */
-export const elementSnippet = (embedded: Embedded, style = ROOM) =>
+export const elementSnippet = (embedded: Embedded, style = roomOf(embedded)) =>
   tagOf({ ...embedded.attributes, style }, fallbackSnippet(embedded));
 
 /**
  * All that a page needs, in a line that begins with a block of HTML: every Markdown leaves it whole. (Python's loses
  * a picture behind a script in the same line, and others put an element that they don't know into a paragraph.)
  */
-export const lineSnippet = (embedded: Embedded, pinned?: Pinned, style = ROOM) =>
+export const lineSnippet = (embedded: Embedded, pinned?: Pinned, style = roomOf(embedded)) =>
   `<div>${scriptSnippet(embedded, pinned)}${elementSnippet(embedded, style)}</div>`;
 
-export function frameSnippet(embedded: Embedded): string {
-  const { site, title, attributes } = embedded;
-  const src = `${site}embed/?${new URLSearchParams(attributes).toString()}`;
-  const about = { src, title, width: '100%', height: String(FRAME_HEIGHT), loading: 'lazy' };
-  return `<iframe${listOf({ ...about, style: 'border: 0' })}>${linkSnippet(embedded)}</iframe>`;
+/** Where a frame finds the run. */
+export const frameAddress = ({ site, attributes }: Pick<Embedded, 'site' | 'attributes'>) =>
+  `${site}embed/?${new URLSearchParams(attributes).toString()}`;
+
+/** A frame alone, without anything for readers who don't get to see it. */
+export function frameTag(embedded: Embedded): string {
+  const height = String(frameHeightOf(embedded));
+  const about = { src: frameAddress(embedded), title: embedded.title, width: '100%', height };
+  return `<iframe${listOf({ ...about, loading: 'lazy', style: 'border: 0' })}></iframe>`;
 }
+
+/** A frame with a link below it: what is inside of a frame is shown to no reader. */
+export const frameSnippet = (embedded: Embedded) =>
+  `<figure style="margin: 0">${frameTag(embedded)}<figcaption>${linkSnippet(embedded)}</figcaption></figure>`;
 
 /** Its picture in the colours of the reader's theme, with a link. */
 export function pictureSnippet({ site, title, page, name }: Embedded): string | null {
@@ -92,10 +131,31 @@ export function pictureSnippet({ site, title, page, name }: Embedded): string | 
 const linkSnippet = ({ title, page }: Pick<Embedded, 'title' | 'page'>) =>
   `<a href="${escaped(page)}">${escaped(title)}</a>`;
 
-/** What is in the element's place without JavaScript, on paper and in feeds, which take no SVG. */
-export function fallbackSnippet({ site, title, page, name }: Embedded): string {
-  if (name === null) return linkSnippet({ title, page });
-  const src = site + cardFile(name);
-  const size = { width: String(CARD.width / 2), height: String(CARD.height / 2), loading: 'lazy' };
-  return `<a href="${escaped(page)}"><img${listOf({ src, alt: title, ...size })} /></a>`;
+/** The picture of an embed: the author's own, or the card that the site has; null if there is neither. */
+export function pictureOf({ site, name, picture }: Embedded): Picture | null {
+  if (picture) return picture;
+  if (name === null) return null;
+  return { src: site + cardFile(name), width: CARD.width / 2, height: CARD.height / 2 };
 }
+
+/** What is in the element's place without JavaScript, on paper and in feeds, which take no SVG. */
+export function fallbackSnippet(embedded: Embedded): string {
+  const { title, page } = embedded;
+  const picture = pictureOf(embedded);
+  if (!picture) return linkSnippet({ title, page });
+  const [width, height] = [String(picture.width), String(picture.height)];
+  const about = { src: picture.src, alt: title, width, height, loading: 'lazy' };
+  return `<a href="${escaped(page)}"><img${listOf(about)} /></a>`;
+}
+
+/** A picture with its link, as Markdown has it; a link alone without one. */
+export function markdownSnippet(embedded: Embedded): string {
+  const words = escaped(embedded.title).replace(/[[\]\\`*_]/g, '\\$&');
+  const picture = pictureOf(embedded);
+  const page = inBrackets(embedded.page);
+  return picture ? `[![${words}](${inBrackets(picture.src)})](${page})` : `[${words}](${page})`;
+}
+
+/** An address that ends with the bracket behind it. */
+const inBrackets = (address: string) =>
+  address.replace(/[()]/g, (bracket) => (bracket === '(' ? '%28' : '%29'));
