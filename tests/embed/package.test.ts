@@ -4,6 +4,7 @@ import { PostWait } from '$embed/element';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { Measured, PostWaitElement } from '../../packages/embed/index.d.ts';
 import { EXAMPLE, RECIPES } from '$views/share/recipes';
+import { frameAddress } from '$views/share/snippets';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -61,8 +62,9 @@ describe.each(RECIPES)('the recipe for $name', ({ code, setup, isPinnable }) => 
     expect(rest.length === 0 || first === '.. raw:: html').toBe(true);
   });
 
-  it('leads to the page', () => {
-    expect(code(EXAMPLE)).toContain(EXAMPLE.page);
+  it('leads to the page, or is the address of its frame', () => {
+    const pasted = code(EXAMPLE) ?? '';
+    expect(pasted === frameAddress(EXAMPLE) || pasted.includes(EXAMPLE.page)).toBe(true);
   });
 
   it('has nothing of a title in it that its host would read', () => {

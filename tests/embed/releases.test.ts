@@ -8,7 +8,7 @@ import releases from '../../releases/embed/releases.json';
 import { pack, unpack } from '../../scripts/lib/archive.mjs';
 import { filesIn } from '../../scripts/lib/filesIn.mjs';
 import { addReleases, demandPictures, picturesOf, release } from '../../scripts/lib/releases.mjs';
-import { newestWith } from '$views/share/releases';
+import { fetchNewestWith, newestWith } from '$views/share/releases';
 import { cardFile, posterFile } from '$views/share/snippets';
 import { OLD_PINS } from '../fixtures/corpus';
 import { writeOembed } from '../../scripts/lib/embedFiles.mjs';
@@ -69,6 +69,26 @@ describe('newestWith', () => {
   });
 });
 
+it('a page asks for the list, and for the files of the newest version alone', async () => {
+  const asked: string[] = [];
+  const newest = { module: 'b.js', data: 'd/', files: [{ name: 'b.js', integrity: 'of b' }] };
+  const answers: Record<string, unknown> = {
+    'releases.json': [
+      { module: 'a.js', integrity: 'of a', files: 'releases/1.json' },
+      { module: 'b.js', integrity: 'of b', files: 'releases/2.json' },
+    ],
+    'releases/2.json': newest,
+  };
+  vi.stubGlobal('fetch', (address: string) => {
+    const [, name = ''] = address.split('/embed/');
+    asked.push(name);
+    return Promise.resolve(Response.json(answers[name]));
+  });
+  expect(await fetchNewestWith(null, 'https://x.org/')).toEqual({ module: 'b.js', integrity: 'of b' });
+  expect(asked).toEqual(['releases.json', 'releases/2.json']);
+  expect(await fetchNewestWith('lessons/a', 'https://x.org/')).toBeUndefined();
+});
+
 describe('a release', () => {
   let place: string;
 
@@ -104,6 +124,11 @@ describe('a release', () => {
     for (const { name, integrity } of first.files) {
       expect(hashOf(await readFile(join(later, name)))).toBe(integrity);
     }
+    const listed = JSON.parse(await readFile(join(later, 'releases.json'), 'utf8'));
+    expect(listed).toEqual([
+      { module: first.module, integrity: first.files[0]?.integrity, files: 'releases/1.0.0.json' },
+    ]);
+    expect(JSON.parse(await readFile(join(later, listed[0].files), 'utf8'))).toEqual(first);
     await release(place, later);
     const kept = JSON.parse(await readFile(join(place, 'releases/embed/releases.json'), 'utf8'));
     expect(kept.map(({ module }: { module: string }) => module)).toEqual([
@@ -151,21 +176,20 @@ const spec = {
   ...{ fromMs: 0, untilMs: 1, records: 1, atMs: 0, speed: 1, controls: [] },
 };
 
-it('of a lesson it is a frame with a link in it, and its card, all by whole addresses', () => {
+it('of a lesson it is a frame, and its card, all by whole addresses', () => {
   const page = 'lessons/02-noisy-neighbour/';
   const answer = richAnswer({ name: 'lessons/02-noisy-neighbour', spec: { ...spec, page } }, site);
   expect(answer).toMatchObject({ version: '1.0', type: 'rich', title: 'S3: "noise"' });
   expect(answer.html).toMatch(
     /^<iframe src="https:\/\/host\.example\/notes\/embed\/\?lesson=02-noisy-neighbour" title="S3: &quot;noise&quot;"/,
   );
-  expect(answer.html).toContain(`<a href="${site}${page}">S3: &quot;noise&quot;</a></iframe>`);
+  expect(answer.html).toMatch(/><\/iframe>$/);
   expect(answer.thumbnail_url).toBe(`${site}cards/02-noisy-neighbour.png`);
 });
 
-it('of a case it leads to the run', () => {
+it('of a case it is a frame of the case', () => {
   const { html, thumbnail_url } = richAnswer({ name: 'scenarios/S3-starved', spec }, site);
   expect(html).toContain('/embed/?scenario=S3-starved"');
-  expect(html).toContain(`href="${site}run/?lgwr.nice=-20"`);
   expect(thumbnail_url).toBe(`${site}cards/S3-starved.png`);
 });
 
