@@ -35,7 +35,7 @@ export interface Beat {
 }
 
 export interface Film {
-  /** What stands on top all the time. */
+  /** What is on top all the time. */
   readonly question: string;
   readonly lanes: readonly Lane[];
   /** Milliseconds of the run that the lanes show. */

@@ -1,4 +1,5 @@
 /** A film as a GIF, frame by frame: pixels that stay as they are, are not written again. */
+import { wordAt } from '$model/at';
 import { GIFEncoder, nearestColorIndex } from 'gifenc/dist/gifenc.esm.js';
 
 /** Pixels of a picture, four bytes each. */
@@ -16,8 +17,12 @@ export class ColourCount {
   readonly #counts = new Map<number, number>();
 
   add(picture: Pixels): void {
-    for (const pixel of wordsOf(picture)) {
-      this.#counts.set(pixel, (this.#counts.get(pixel) ?? 0) + 1);
+    const pixels = wordsOf(picture);
+    // Most neighbours have the same colour: they are counted at once.
+    for (let from = 0, end = 0; from < pixels.length; from = end) {
+      const pixel = wordAt(pixels, from);
+      while (end < pixels.length && pixels[end] === pixel) end++;
+      this.#counts.set(pixel, (this.#counts.get(pixel) ?? 0) + end - from);
     }
   }
 
@@ -32,12 +37,14 @@ export class ColourCount {
 export class GifWriter {
   readonly #encoder = GIFEncoder();
   readonly #palette: number[][];
+  readonly #colours: number[][];
   readonly #known = new Map<number, number>();
   #last: Uint32Array | null = null;
 
   /** @param palette the colours of all frames */
   constructor(palette: number[][]) {
     this.#palette = palette;
+    this.#colours = palette.slice(0, SAME);
   }
 
   /** Adds a frame of the size of the first. @param delayMs how long it is shown, in tens */
@@ -45,8 +52,14 @@ export class GifWriter {
     const pixels = wordsOf(picture).slice();
     const last = this.#last;
     const index = new Uint8Array(pixels.length);
-    for (const [place, pixel] of pixels.entries()) {
-      index[place] = last?.[place] === pixel ? SAME : this.#indexOf(pixel);
+    let [known, found] = [-1, 0];
+    for (let place = 0; place < pixels.length; place++) {
+      const pixel = wordAt(pixels, place);
+      if (last?.[place] === pixel) index[place] = SAME;
+      else {
+        if (pixel !== known) [known, found] = [pixel, this.#indexOf(pixel)];
+        index[place] = found;
+      }
     }
     this.#encoder.writeFrame(index, picture.width, picture.height, {
       ...(!last && { palette: this.#palette }),
@@ -65,7 +78,7 @@ export class GifWriter {
   #indexOf(pixel: number): number {
     let index = this.#known.get(pixel);
     if (index === undefined) {
-      index = nearestColorIndex(this.#palette.slice(0, SAME), rgbOf(pixel));
+      index = nearestColorIndex(this.#colours, rgbOf(pixel));
       this.#known.set(pixel, index);
     }
     return index;

@@ -20,7 +20,7 @@ export interface Choices {
   readonly playback: boolean;
   /** What its reader may change: parameters, or `lesson` for the lesson's own; what its face has of itself if null. */
   readonly controls: readonly string[] | null;
-  /** Settings of the run beside it, `lgwr.nice=-20`; empty without one. */
+  /** Settings of the run beside it, as the attribute has them; empty without one. */
   readonly compare: string;
   /** The instant that it opens at, `18.300ms`; its own if empty. */
   readonly at: string;
