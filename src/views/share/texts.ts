@@ -1,4 +1,5 @@
 /** The texts of sharing. */
+// cspell:words Français Español
 
 export const texts = {
   share: 'Share',
