@@ -7,11 +7,10 @@ import { wordFilmedCommit, wordFilmedRun, wordFilmedStretch, type FilmedPart } f
 import { at } from '$model/at';
 import type { ProcessInfo, Run } from '$model/run/run';
 import type { Work } from '$model/slices';
-import { protagonistOf, StoryRank } from '$model/story/storyEvents';
 import type { TimeRange } from '$model/timeRange';
 import { commitsIn, longestCommits } from '$model/trace/commits';
 import { intervalsOf } from '$model/trace/intervals';
-import { EVENT_MS, storyPace } from '$player/storyPace';
+import { EVENT_MS } from '$player/storyPace';
 import { intervalsIn, type StillInterval } from '../lanes/still';
 import { captionOf } from '../road/caption';
 import { trailAt } from '../road/followedCommit';
@@ -222,20 +221,9 @@ interface Told extends TimeRange {
   readonly told: string;
 }
 
-/**
- * What is told of the commit, one sentence after the other. Of one with more events than there is time for, those that
- * matter less are passed over; if all matter, time passes evenly.
- */
+/** What is told of the commit, one sentence after the other. */
 function* readingStory(run: Run, process: number, { fromNs, untilNs }: TimeRange): Work<Told[]> {
-  let instants: number[] | null = null;
-  for (let rank: number = StoryRank.sleep; !instants && rank <= StoryRank.complete; rank++) {
-    instants = eventsOf(run, process, { fromNs, untilNs }, rank);
-    yield;
-  }
-  instants ??= Array.from(
-    { length: MOST_BEATS },
-    (_, nth) => fromNs + (nth * (untilNs - fromNs)) / MOST_BEATS,
-  );
+  const instants = longestStretches(run, process, { fromNs, untilNs });
   const story: Told[] = [];
   for (const [nth, begin] of instants.entries()) {
     const end = instants[nth + 1] ?? untilNs;
@@ -251,6 +239,16 @@ function* readingStory(run: Run, process: number, { fromNs, untilNs }: TimeRange
   return story;
 }
 
+/** Where the stretches of a commit begin that took longest, as many as there is time for; the beginning first. */
+function longestStretches(run: Run, process: number, { fromNs, untilNs }: TimeRange): number[] {
+  const stretches = trailAt(run, process, untilNs, true)?.stretches ?? [];
+  const longest = stretches
+    .filter((each) => each.fromNs > fromNs)
+    .toSorted((one, other) => other.untilNs - other.fromNs - (one.untilNs - one.fromNs))
+    .slice(0, MOST_BEATS - 1);
+  return [fromNs, ...longest.map((each) => each.fromNs)].sort((one, other) => one - other);
+}
+
 /** Each sentence as long as its reader needs at least, and what takes longer in the run longer. */
 function paced(story: readonly Told[]): (Told & { readonly lengthMs: number })[] {
   const wholeNs = story.reduce((sum, { fromNs, untilNs }) => sum + untilNs - fromNs, 0);
@@ -262,23 +260,4 @@ function paced(story: readonly Told[]): (Told & { readonly lengthMs: number })[]
     endMs += lengthMs;
     return { ...told, lengthMs };
   });
-}
-
-/** The instants of the story's events of a rank and more, the beginning first; null if there are too many. */
-function eventsOf(
-  run: Run,
-  process: number,
-  { fromNs, untilNs }: TimeRange,
-  leastRank: number,
-): number[] | null {
-  const { trace } = run;
-  const who = protagonistOf(run, process);
-  const pace = storyPace({ protagonists: () => [who], leastRank });
-  const instants = [fromNs];
-  for (let timeNs = fromNs; ;) {
-    const next = pace.next([trace], [trace.indexAt(timeNs)], timeNs)?.untilNs ?? Infinity;
-    if (next >= untilNs) return instants;
-    if (instants.length === MOST_BEATS) return null;
-    instants.push((timeNs = next));
-  }
 }
