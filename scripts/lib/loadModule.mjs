@@ -17,7 +17,8 @@ export async function loadModule(file, plugins = []) {
     root,
     configFile: /** @type {const} */ (false),
     tsconfig,
-    resolve: { alias: roomAliases },
+    // Node would take its ES module for a script.
+    resolve: { alias: roomAliases, noExternal: ['gifenc'] },
     plugins: [lessonWords(), ...plugins],
   };
   const { NODE_ENV } = process.env;

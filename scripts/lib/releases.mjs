@@ -5,12 +5,13 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pack, unpack } from './archive.mjs';
 import { Problem } from './problem.mjs';
 
 /** @typedef {import('../../src/views/share/releases.js').Release} Release */
+/** @typedef {import('../../src/views/share/releases.js').ListedRelease} ListedRelease */
 
 /** @param {string} root */
 const folderOf = (root) => join(root, 'releases/embed');
@@ -88,7 +89,26 @@ export async function addReleases(root, embed) {
   for (const each of await releasesOf(root)) {
     for (const [name, bytes] of await filesOf(root, each)) await addOnce(embed, name, bytes);
   }
-  await copyFile(listOf(root), join(embed, 'releases.json'));
+  await writeLists(embed, await releasesOf(root));
+}
+
+/**
+ * What pages ask for: a short list of all releases, and for each a file beside it with all that belongs to it.
+ * @param {string} embed
+ * @param {readonly Release[]} releases
+ */
+async function writeLists(embed, releases) {
+  await mkdir(join(embed, 'releases'), { recursive: true });
+  /** @type {ListedRelease[]} */
+  const listed = [];
+  for (const each of releases) {
+    const { module, files } = each;
+    const file = `releases/${versionOf(module)}.json`;
+    const integrity = files.find(({ name }) => name === module)?.integrity ?? '';
+    listed.push({ module, integrity, files: file });
+    await writeFile(join(embed, file), JSON.stringify(each));
+  }
+  await writeFile(join(embed, 'releases.json'), `${JSON.stringify(listed, null, 2)}\n`);
 }
 
 /**

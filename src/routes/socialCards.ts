@@ -1,7 +1,7 @@
 /** The pictures that other sites show beside a link to a page, as SVG. Used by Node only. */
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import type { StaticPicture } from '$lesson/content/definition';
-import { stretchHeight } from '$lesson/simulation/stretchHeight';
+import { stretchHeight } from '$views/lanes/stretchHeight';
 import { escapeMarkup } from '$model/escapeMarkup';
 import { formatNs } from '$model/format';
 import { CARD } from '$views/share/snippets';

@@ -30,7 +30,9 @@ if (guess) void import('./not-found/guessPage').then(({ showGuess }) => showGues
 const codes = document.querySelectorAll<HTMLElement>('code[data-site]');
 if (codes.length > 0) {
   const site = new URL('..', location.href).href;
-  void import('./gallery/copyableCode').then(({ makeCopyable }) => {
+  const names = document.querySelector<HTMLSelectElement>('select.names');
+  void import('./gallery/copyableCode').then(({ makeCopyable, showChosen }) => {
     for (const code of codes) makeCopyable(code, site);
+    if (names) showChosen(names, site);
   });
 }

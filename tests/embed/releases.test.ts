@@ -14,7 +14,7 @@ import {
   release,
   versionToBuild,
 } from '../../scripts/lib/releases.mjs';
-import { newestWith } from '$views/share/releases';
+import { fetchNewestWith, newestWith } from '$views/share/releases';
 import { cardFile, posterFile } from '$views/share/snippets';
 import { OLD_PINS } from '../fixtures/corpus';
 import { writeOembed } from '../../scripts/lib/embedFiles.mjs';
@@ -75,6 +75,26 @@ describe('newestWith', () => {
   });
 });
 
+it('a page asks for the list, and for the files of the newest version alone', async () => {
+  const asked: string[] = [];
+  const newest = { module: 'b.js', data: 'd/', files: [{ name: 'b.js', integrity: 'of b' }] };
+  const answers: Record<string, unknown> = {
+    'releases.json': [
+      { module: 'a.js', integrity: 'of a', files: 'releases/1.json' },
+      { module: 'b.js', integrity: 'of b', files: 'releases/2.json' },
+    ],
+    'releases/2.json': newest,
+  };
+  vi.stubGlobal('fetch', (address: string) => {
+    const [, name = ''] = address.split('/embed/');
+    asked.push(name);
+    return Promise.resolve(Response.json(answers[name]));
+  });
+  expect(await fetchNewestWith(null, 'https://x.org/')).toEqual({ module: 'b.js', integrity: 'of b' });
+  expect(asked).toEqual(['releases.json', 'releases/2.json']);
+  expect(await fetchNewestWith('lessons/a', 'https://x.org/')).toBeUndefined();
+});
+
 describe('a release', () => {
   let place: string;
 
@@ -110,6 +130,11 @@ describe('a release', () => {
     for (const { name, integrity } of first.files) {
       expect(hashOf(await readFile(join(later, name)))).toBe(integrity);
     }
+    const listed = JSON.parse(await readFile(join(later, 'releases.json'), 'utf8'));
+    expect(listed).toEqual([
+      { module: first.module, integrity: first.files[0]?.integrity, files: 'releases/1.0.0.json' },
+    ]);
+    expect(JSON.parse(await readFile(join(later, listed[0].files), 'utf8'))).toEqual(first);
     await release(place, later);
     const kept = JSON.parse(await readFile(join(place, 'releases/embed/releases.json'), 'utf8'));
     expect(kept.map(({ module }: { module: string }) => module)).toEqual([

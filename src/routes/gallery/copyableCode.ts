@@ -1,6 +1,8 @@
 import { copyText } from '$ui/clipboard';
 import { h } from '$ui/createElement';
 import { texts as copying } from '$ui/texts';
+import { elementSnippet, lineSnippet } from '$views/share/snippets';
+import { embeddedOn, type Shown } from './shown';
 
 /**
  * Has a code name the site that it is read on, and gives it a button that copies it.
@@ -8,14 +10,32 @@ import { texts as copying } from '$ui/texts';
  */
 export function makeCopyable(code: HTMLElement, site: string): void {
   const { site: written = site } = code.dataset;
-  const text = code.textContent.replaceAll(written, site);
-  code.textContent = text;
+  code.textContent = code.textContent.replaceAll(written, site);
   const button = h('button', { type: 'button' }, 'Copy');
   const said = h('span', { role: 'status' });
   button.addEventListener('click', () => {
-    void copyText(text).then((done) => {
+    void copyText(code.textContent).then((done) => {
       said.textContent = done ? copying.copied : copying.notCopied;
     });
   });
   code.closest('pre')?.after(h('p', {}, button, ' ', said));
+}
+
+/**
+ * Has a list of names show the one that is chosen, and its code.
+ * @param names its options hold what each shows
+ */
+export function showChosen(names: HTMLSelectElement, site: string): void {
+  const place = names.closest('.example');
+  const show = () => {
+    const embedded = embeddedOn(site, JSON.parse(names.value) as Shown);
+    const made = new DOMParser().parseFromString(elementSnippet(embedded), 'text/html');
+    const element = made.querySelector('post-wait');
+    if (element) place?.querySelector('post-wait')?.replaceWith(document.adoptNode(element));
+    const code = place?.querySelector('code');
+    if (code) code.textContent = lineSnippet(embedded);
+  };
+  names.addEventListener('change', show);
+  // After a reload the browser has what was chosen.
+  if (names.selectedIndex > 0) show();
 }

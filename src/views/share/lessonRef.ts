@@ -6,4 +6,6 @@ export interface LessonRef {
   readonly lesson: string;
   readonly id: string;
   readonly scenario: Scenario;
+  /** What the lesson asks, if its first simulation is it. */
+  readonly question?: string;
 }

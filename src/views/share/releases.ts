@@ -9,10 +9,24 @@ export interface Release {
   readonly files: readonly { readonly name: string; readonly integrity: string }[];
 }
 
-/** All versions, the oldest first; none if the site has no list of them. @param site with a slash at its end */
-export async function fetchReleases(site: string): Promise<readonly Release[]> {
-  const response = await fetch(`${site}embed/releases.json`).catch(() => null);
-  return response?.ok ? ((await response.json()) as Release[]) : [];
+/** What the site's list says of a version: what pages name, and where all of its files are listed. */
+export interface ListedRelease extends Pinned {
+  /** The file beside the list with the whole of it: a `Release`. */
+  readonly files: string;
+}
+
+/** The newest version of a site's list, if it has what is embedded. @param site with a slash at its end */
+export async function fetchNewestWith(
+  name: string | null,
+  site: string,
+): Promise<Pinned | undefined> {
+  const fetchJson = async <T>(file: string) => {
+    const response = await fetch(`${site}embed/${file}`).catch(() => null);
+    return response?.ok ? ((await response.json()) as T) : undefined;
+  };
+  const newest = (await fetchJson<readonly ListedRelease[]>('releases.json'))?.at(-1);
+  const release = newest && (await fetchJson<Release>(newest.files));
+  return release && newestWith(name, [release]);
 }
 
 /** The newest version, if it has what is embedded. @param name what the site calls it; null for a run of the reader's own */
