@@ -50,20 +50,22 @@ const line = (x1: number, y1: number, x2: number, y2: number, stroke: Colour, wi
 const circle = (x: number, y: number, r: number, fill: Colour, nth: number) =>
   `<circle cx="${short(x)}" cy="${short(y)}" r="${short(r)}" fill="${colour(fill)}" class="late" style="--nth:${nth}"/>`;
 
-/** What colours mean, in one row, or two. */
-function legend(y: number, entries: readonly { fill: Colour; words: string }[]): string {
+const KEY_ROW = 17;
+
+/** What colours mean, in as many rows as that takes. @param y of the letters of the first row */
+function legend(
+  y: number,
+  entries: readonly { readonly fill: Colour; readonly words: string }[],
+): { readonly markup: string; readonly bottom: number } {
   let [x, row] = [0, 0];
-  return entries
-    .map(({ fill, words }) => {
-      const width = 16 + words.length * 6.3 + 12;
-      if (x > 0 && x + width > WIDTH) [x, row] = [0, row + 1];
-      const at = { x, y: y + row * 17 };
-      x += width;
-      return (
-        rect(at.x, at.y - 9, 10, 10, fill) + text(at.x + 15, at.y, words, { size: SMALL })
-      );
-    })
-    .join('');
+  const keys = entries.map(({ fill, words }) => {
+    const width = 16 + words.length * 6.4 + 10;
+    if (x > 0 && x + width > WIDTH) [x, row] = [0, row + 1];
+    const at = { x, y: y + row * KEY_ROW };
+    x += width;
+    return rect(at.x, at.y - 9, 10, 10, fill) + text(at.x + 15, at.y, words, { size: SMALL });
+  });
+  return { markup: keys.join(''), bottom: y + row * KEY_ROW + 8 };
 }
 
 /* ---- Commits as bars, to one scale ---- */
@@ -104,13 +106,14 @@ export function drawBars(bars: readonly Bar[], label: string): string {
     y += BAR.pitch + (isLast ? 12 : 0);
     return drawn;
   });
-  const used = new Map(
+  const used = new Set(
     bars.flatMap(({ parts }) =>
-      parts.filter(({ ns }) => ns * scale >= LEAST).map((part) => [part.fill, part] as const),
+      parts.filter(({ ns }) => ns * scale >= LEAST).map(({ fill }) => fill),
     ),
   );
-  const keys = legend(y + 2, [...used.values()]);
-  return svg(y + 24, label, ...drawn, keys);
+  const inOrder = (bars[0]?.parts ?? []).filter(({ fill }) => used.has(fill));
+  const keys = legend(y + 2, inOrder);
+  return svg(keys.bottom, label, ...drawn, keys.markup);
 }
 
 /* ---- Commits and the writes that take them, over time ---- */
@@ -153,8 +156,13 @@ export function drawCommits(
   const bottom = top + commits.length * pitch;
   const stretch = ({ fromNs, untilNs, fill }: Stretch, y: number, high: number, nth: number) =>
     rect(x(fromNs), y, x(untilNs) - x(fromNs), high, fill, nth);
+  const keys = legend(bottom + 22, [
+    { fill: 'earlier', words: 'waits for the write before' },
+    { fill: 'disk', words: 'its own write' },
+    { fill: 'work', words: 'at work' },
+  ]);
   return svg(
-    bottom + 30,
+    keys.bottom,
     label,
     text(0, 20, 'disk'),
     ...writes.map((write, nth) => stretch(write, 6, 20, nth * 3)),
@@ -169,10 +177,7 @@ export function drawCommits(
         : '';
       return [mark, ...pieces];
     }),
-    legend(bottom + 22, [
-      { fill: 'earlier', words: 'waits for the write before' },
-      { fill: 'disk', words: 'its own write' },
-    ]),
+    keys.markup,
   );
 }
 
@@ -270,8 +275,13 @@ export function drawPlug(
   const bottom = top + high;
   const plug = x(plugNs);
   const isRight = plug > WIDTH / 2;
+  const keys = legend(bottom + 26, [
+    { fill: 'good', words: '“complete”, says the database' },
+    { fill: 'disk', words: 'on disk' },
+    { fill: 'bad', words: 'said, and lost' },
+  ]);
   return svg(
-    bottom + 52,
+    keys.bottom,
     label,
     ...commits.flatMap(({ toldNs, diskNs }, nth) => {
       const y = top + (nth + 0.5) * pitch;
@@ -293,11 +303,7 @@ export function drawPlug(
       anchor: isRight ? 'end' : 'start',
       isBold: true,
     }),
-    legend(bottom + 26, [
-      { fill: 'good', words: '“complete”, says the database' },
-      { fill: 'disk', words: 'on disk' },
-      { fill: 'bad', words: 'said, and lost' },
-    ]),
+    keys.markup,
   );
 }
 
@@ -330,13 +336,9 @@ export function drawRaces(races: readonly Race[], label: string): string {
     );
   });
   const bottom = 8 + races.length * pitch;
-  return svg(
-    bottom + 24,
-    label,
-    ...drawn,
-    legend(bottom + 14, [
-      { fill: 'disk', words: 'the disk here' },
-      { fill: 'other', words: 'there and back' },
-    ]),
-  );
+  const keys = legend(bottom + 14, [
+    { fill: 'disk', words: 'the disk here' },
+    { fill: 'other', words: 'there and back' },
+  ]);
+  return svg(keys.bottom, label, ...drawn, keys.markup);
 }

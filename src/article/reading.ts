@@ -1,6 +1,6 @@
 /** What stages read from their runs. */
 import { at } from '$model/at';
-import { pulledPlug } from '$model/run/pulledPlug';
+import { onDiskOverTime, pulledPlug } from '$model/run/pulledPlug';
 import type { LfsPartId, Run } from '$model/run/run';
 import { TraceType } from '$model/schema/generated';
 import { commitPartNs, commitsIn, type Commits } from '$model/trace/commits';
@@ -91,20 +91,15 @@ export const diskDoneNs = ({ pieces, endNs }: FollowedCommit) =>
 export function saidAndDone(run: Run): readonly SaidAndDone[] {
   const { trace } = run;
   const toldNs = new Map<string, number>();
-  const progress: { readonly onDisk: number; readonly timeNs: number }[] = [];
   for (let index = 0; index < trace.length; index++) {
-    const timeNs = trace.timeNs(index);
-    if (trace.type(index) === TraceType.transaction) {
-      toldNs.set(`${trace.process(index)} ${trace.arg(index) + 1}`, timeNs);
-    } else if (trace.type(index) === TraceType.io_done && trace.arg(index) === 0) {
-      // The instant itself is over when all of its records have happened.
-      progress.push({ onDisk: pulledPlug(run, timeNs + 1).onDisk, timeNs });
-    }
+    if (trace.type(index) !== TraceType.transaction) continue;
+    toldNs.set(`${trace.process(index)} ${trace.arg(index) + 1}`, trace.timeNs(index));
   }
+  const steps = onDiskOverTime(run);
   return pulledPlug(run, trace.untilNs).transactions.flatMap(({ process, number, redoEnd }) => {
     const told = toldNs.get(`${process.id} ${number}`);
     if (told === undefined) return [];
-    const done = progress.find(({ onDisk }) => onDisk >= redoEnd);
+    const done = steps.find(({ onDisk }) => onDisk >= redoEnd);
     return [{ toldNs: told, diskNs: done?.timeNs ?? Infinity }];
   });
 }

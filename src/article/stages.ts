@@ -353,8 +353,8 @@ async function showTail(carry: Carry, { fsyncMs, value }: Setting): Promise<Show
         { ns: nowMean, words: 'mean', fill: 'bad' },
       ],
       {
-        least: fsyncMs * 1e6 * 0.25 + 5e4,
-        most: (fsyncMs * 1e6 + 1e5) * 60,
+        least: 0.85 * Math.min(at(after, 0), at(before, 0)),
+        most: 1.2 * Math.max(slowest, 30 * middle(before)),
         words: ms,
       },
       `A hundred commits by how long they take. ${claim}`,
@@ -455,7 +455,7 @@ async function showPlug(carry: Carry, { fsyncMs, value }: Setting): Promise<Show
 /** What is drawn of that run: three writes, later than its start. Nanoseconds. */
 export function plugWindow(fsyncMs: number) {
   const length = Math.max(5, 3.2 * (fsyncMs + 0.11)) * 1e6;
-  const fromNs = Math.max(20, 8 * fsyncMs) * 1e6;
+  const fromNs = Math.max(20, 6 * fsyncMs) * 1e6;
   return { fromNs, untilNs: fromNs + length };
 }
 
@@ -556,7 +556,7 @@ const STAGES = {
     control: range(
       'The power goes',
       15,
-      ...Array.from({ length: PLUG_STEPS }, (_, nth) => [nth, nth < PLUG_STEPS / 2 ? 'earlier' : 'later'] as const),
+      ...Array.from({ length: PLUG_STEPS }, (_, nth) => [nth, `at moment ${nth + 1}`] as const),
     ),
     show: showPlug,
   },

@@ -2,6 +2,7 @@
 export const texts = {
   home: {
     lead: 'A small computer lives in this page: processes, run queues, a disk, a database’s log writer. Change one thing and see where the time goes.',
+    article: 'What does a COMMIT wait for?',
     opening: {
       title: 'One commit, simulated',
       still: 'What one commit waited for, from left to right.',

@@ -66,7 +66,7 @@ export function wordSum({ total, of, stepNs, diskNs }: Sum): { claim: string; ar
     .map((kind) => `${figure(of[kind], stepNs)} ${texts.addends[kind]}`);
   const length = (count: number) => `${figure(count, stepNs)}\u00a0${unitOf(stepNs)}`;
   return {
-    claim: texts.claim(wordLength(diskNs), length(total)),
+    claim: texts.claim(wordLength(diskNs, diskNs < stepNs ? 1e3 : stepNs), length(total)),
     arithmetic: `${figure(total, stepNs)} ${unitOf(stepNs)} = ${addends.join(' + ')}`,
   };
 }
