@@ -13,7 +13,7 @@ import { loadModule } from './loadModule.mjs';
 const WEIGHTS = [400, 600];
 
 /**
- * The card of the site, and one of everything that can be embedded by its name.
+ * The card of the site, that of the article, and one of everything that can be embedded by its name.
  * @param {string} root
  * @param {readonly Entry[]} entries
  */
@@ -37,7 +37,12 @@ export async function writeSocialCards(root, entries) {
   const site = await siteCard(join(root, 'src/engine/postwait-fast.wasm'));
   const font = { fontBuffers, defaultFontFamily: 'Source Serif 4' };
   await mkdir(join(root, 'build/cards'), { recursive: true });
-  for (const { name, card } of [{ name: 'site', card: site }, ...entries]) {
+  const article = { ...site, words: 'What does a COMMIT wait for?' };
+  const own = [
+    { name: 'site', card: site },
+    { name: 'commit', card: article },
+  ];
+  for (const { name, card } of [...own, ...entries]) {
     const svg = drawCard(card, (token) => lightColour(theme, token));
     await writeFile(join(root, 'build', cardFile(name)), new Resvg(svg, { font }).render().asPng());
   }

@@ -31,7 +31,7 @@ function text(x: number, y: number, words: string, look: TextLook = {}): string 
   return `<text x="${short(x)}" y="${short(y)}" fill="${colour(fill)}"${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}${isBold ? ' font-weight="650"' : ''}${size === LETTERS ? '' : ` font-size="${size}"`}>${escapeMarkup(words)}</text>`;
 }
 
-/** @param nth the how-manieth of a drawing that comes bit by bit */
+/** @param nth its place in a drawing that comes bit by bit */
 function rect(
   x: number,
   y: number,
@@ -141,7 +141,8 @@ const LEFT = 58;
 const across =
   ({ fromNs, untilNs }: Window, left = LEFT) =>
   (ns: number) =>
-    left + ((Math.min(Math.max(ns, fromNs), untilNs) - fromNs) / (untilNs - fromNs)) * (WIDTH - left);
+    left +
+    ((Math.min(Math.max(ns, fromNs), untilNs) - fromNs) / (untilNs - fromNs)) * (WIDTH - left);
 
 /** The writes of the disk above, below them each commit from its beginning to its end. */
 export function drawCommits(
@@ -293,7 +294,14 @@ export function drawPlug(
         rect(x(toldNs), y - thick / 2, end - x(toldNs), thick, fill),
         circle(x(toldNs), y, r, isLost ? 'bad' : toldNs > plugNs ? 'rule' : 'good', nth),
         diskNs <= window.untilNs
-          ? rect(x(diskNs) - r, y - r, 2 * r, 2 * r, toldNs > plugNs || isLost ? 'rule' : 'disk', nth)
+          ? rect(
+              x(diskNs) - r,
+              y - r,
+              2 * r,
+              2 * r,
+              toldNs > plugNs || isLost ? 'rule' : 'disk',
+              nth,
+            )
           : '',
       ];
     }),

@@ -91,7 +91,7 @@ export const uneven = (fsyncMs: number, variation: number) =>
   });
 
 /** Sessions that are told before their change is on disk, or after. */
-export const unwaiting = (fsyncMs: number, isWaiting: boolean) =>
+export const reckless = (fsyncMs: number, isWaiting: boolean) =>
   machine(fsyncMs, Math.max(28, 13 * fsyncMs)).withValues({
     'machine.cpus': 4,
     'lgwr.affinity': '0',

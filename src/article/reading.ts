@@ -41,8 +41,7 @@ export function meanParts(run: Run): readonly BarPart[] {
   return ORDER.map((fill) => ({ fill, words: WORDS[fill], ns: sums.get(fill) ?? 0 }));
 }
 
-export const sumOfParts = (parts: readonly BarPart[]) =>
-  parts.reduce((sum, { ns }) => sum + ns, 0);
+export const sumOfParts = (parts: readonly BarPart[]) => parts.reduce((sum, { ns }) => sum + ns, 0);
 
 /** Nanoseconds of the parts in one colour. */
 export const nsIn = (parts: readonly BarPart[], fill: PartColour) =>

@@ -26,16 +26,16 @@ export interface Still {
 export function stillOf({ run, commit }: Playing, id: string, theme: string): Still {
   const timeNs = tellingInstant(commit);
   const records = run.trace.indexAt(timeNs);
-  const label = describePlainly(run, run.trace.stateAt(timeNs), timeNs);
+  const label = describePlainly(run, run.trace.stateAt(timeNs));
   const pictures = STILLS.map(({ name, width, height }) => {
-    const layout = roadLayoutIn(
-      sceneOf(run),
-      { width, em: EM, depth: 0, told: 'nothing' },
-      height,
-    );
+    const layout = roadLayoutIn(sceneOf(run), { width, em: EM, depth: 0, told: 'nothing' }, height);
     const [light, dark] = [false, true].map((isDark) => {
       const pen = new SvgPen(`${id}-${name}-`);
-      const ink = inkOf(isDark, (token, otherwise) => tokenOf(theme, token, isDark) ?? otherwise, '');
+      const ink = inkOf(
+        isDark,
+        (token, otherwise) => tokenOf(theme, token, isDark) ?? otherwise,
+        '',
+      );
       paintRoad(
         pen.asCanvas,
         layout,
@@ -52,6 +52,7 @@ export function stillOf({ run, commit }: Playing, id: string, theme: string): St
 
 /** The colour of a token, as the style sheet of the themes has it. */
 function tokenOf(theme: string, token: string, isDark: boolean): string | undefined {
-  const [, light, dark] = new RegExp(`${token}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(theme) ?? [];
+  const [, light, dark] =
+    new RegExp(`${token}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(theme) ?? [];
   return isDark ? dark : light;
 }

@@ -19,7 +19,8 @@ const ANSWERED = /^\/(lessons\/[\w-]+|run|sandbox)\/$/;
 export function withSocialCard(html: string, path: string, site: string): string {
   const { title, description } = headOf(html);
   if (title === undefined) return html;
-  const [, lesson = 'site'] = /\/lessons\/([\w-]+)\//.exec(path) ?? [];
+  const [, lesson, card = lesson ?? 'site'] =
+    /^\/(?:lessons\/([\w-]+)|(commit))\//.exec(path) ?? [];
   const hasHost = /^https?:/.test(site);
   const tags = [
     ['og:type', 'website'],
@@ -27,7 +28,7 @@ export function withSocialCard(html: string, path: string, site: string): string
     ['og:title', title.replace(/ · Post\/Wait$/, '')],
     ['og:description', description],
     ...(hasHost ? [['og:url', `${site}${path}`]] : []),
-    ['og:image', `${site}/cards/${lesson}.png`],
+    ['og:image', `${site}/cards/${card}.png`],
     ['og:image:type', 'image/png'],
     ['og:image:width', '1200'],
     ['og:image:height', '630'],

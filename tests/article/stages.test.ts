@@ -4,7 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { FIGURES } from '$article/figures';
-import { plugWindow, PLUG_STEPS, stageOf, startOf } from '$article/stages';
+import { plugWindow, PLUG_STEPS } from '$article/drawnStages';
+import { stageOf, startOf } from '$article/stages';
 import * as machines from '$article/machines';
 import { COLOURS } from '$article/palette';
 import { meanParts, saidAndDone, stretchesOf, sumOfParts, writesOf } from '$article/reading';
@@ -40,7 +41,8 @@ function positionsOf(id: StageId): readonly number[] {
   if (!control) return [0];
   const { options, start } = control;
   const last = options.length - 1;
-  const places = options.length > 8 ? [0, start, last >> 1, last] : options.map((_, place) => place);
+  const places =
+    options.length > 8 ? [0, start, last >> 1, last] : options.map((_, place) => place);
   return places.map((place) => at(options, place).value);
 }
 
@@ -135,26 +137,29 @@ describe('at 1,000 instants', () => {
     }
   });
 
-  it.each(TYPED)('as many are lost as a plug pulled then would cost, with %s ms', async (fsyncMs) => {
-    const scenario = machines.unwaiting(fsyncMs, false);
-    const run = await carry(scenario, machines.whole(scenario));
-    const commits = saidAndDone(run);
-    const { fromNs, untilNs } = plugWindow(fsyncMs);
-    expect(untilNs).toBeLessThan(run.trace.untilNs);
-    const all = [...instants(fromNs, untilNs)];
-    // The plug itself looks at the whole trace each time.
-    for (const timeNs of all.filter((_, nth) => nth % 20 === 0)) {
-      const lost = commits.filter(({ toldNs, diskNs }) => toldNs < timeNs && diskNs >= timeNs);
-      expect(lost).toHaveLength(countFate(pulledPlug(run, timeNs), 'lost'));
-    }
-  });
+  it.each(TYPED)(
+    'as many are lost as a plug pulled then would cost, with %s ms',
+    async (fsyncMs) => {
+      const scenario = machines.reckless(fsyncMs, false);
+      const run = await carry(scenario, machines.whole(scenario));
+      const commits = saidAndDone(run);
+      const { fromNs, untilNs } = plugWindow(fsyncMs);
+      expect(untilNs).toBeLessThan(run.trace.untilNs);
+      const all = [...instants(fromNs, untilNs)];
+      // The plug itself looks at the whole trace each time.
+      for (const timeNs of all.filter((_, nth) => nth % 20 === 0)) {
+        const lost = commits.filter(({ toldNs, diskNs }) => toldNs < timeNs && diskNs >= timeNs);
+        expect(lost).toHaveLength(countFate(pulledPlug(run, timeNs), 'lost'));
+      }
+    },
+  );
 });
 
 describe('what the prose claims beyond its figures', () => {
   const lengthOf = async (make: Promise<Run>) => (await make).commitWait.meanNs;
 
   test('with a wait no commit is ever lost', async () => {
-    const scenario = machines.unwaiting(FSYNC.default, true);
+    const scenario = machines.reckless(FSYNC.default, true);
     const run = await carry(scenario, machines.whole(scenario));
     const { fromNs, untilNs } = plugWindow(FSYNC.default);
     for (const timeNs of [...instants(fromNs, untilNs)].slice(0, 50)) {

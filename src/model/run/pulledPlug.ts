@@ -85,7 +85,9 @@ interface Flush {
 }
 
 /** How far the log was on disk, from each instant on at which that changed in the traced window; in order. */
-export function onDiskOverTime(run: Run): readonly { readonly timeNs: number; readonly onDisk: number }[] {
+export function onDiskOverTime(
+  run: Run,
+): readonly { readonly timeNs: number; readonly onDisk: number }[] {
   const { trace } = run;
   const steps: { readonly timeNs: number; readonly onDisk: number }[] = [];
   logAt(run, trace.length, (index, onDisk) => steps.push({ timeNs: trace.timeNs(index), onDisk }));

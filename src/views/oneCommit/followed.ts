@@ -110,10 +110,11 @@ export function pieceAt({ pieces }: FollowedCommit, timeNs: number): Piece | nul
   return pieces.find(({ fromNs, untilNs }) => timeNs >= fromNs && timeNs < untilNs) ?? null;
 }
 
-/** An instant that tells most where nothing moves: in the middle of the first wait. */
+/** An instant that tells most where nothing moves: in the middle of what took longest. */
 export function tellingInstant({ pieces, beginNs }: FollowedCommit): number {
-  const wait =
-    pieces.find(({ kind }) => kind === 'line' || kind === 'earlier') ??
-    pieces.find(({ kind }) => kind === 'disk');
-  return wait ? (wait.fromNs + wait.untilNs) / 2 : beginNs;
+  const lasted = ({ fromNs, untilNs }: Piece) => untilNs - fromNs;
+  const [first, ...others] = pieces;
+  if (!first) return beginNs;
+  const longest = others.reduce((best, each) => (lasted(each) > lasted(best) ? each : best), first);
+  return (longest.fromNs + longest.untilNs) / 2;
 }

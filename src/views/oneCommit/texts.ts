@@ -16,12 +16,10 @@ export const texts = {
     other: 'for another machine',
     work: 'for everything else',
   },
-  claim: (disk: string, total: string) =>
-    `The disk took ${disk}. This commit took ${total}.`,
+  claim: (disk: string, total: string) => `The disk took ${disk}. This commit took ${total}.`,
   before: 'A session has changed some rows and says COMMIT.',
   post: 'The session wakes the log writer and goes to sleep until its change is on disk.',
-  earlier:
-    'The log writer is busy with an earlier write. This commit has to go with the next one.',
+  earlier: 'The log writer is busy with an earlier write. This commit has to go with the next one.',
   neighbour: 'its neighbour',
   session: 'a session',
   lineBefore: (holder: string) =>

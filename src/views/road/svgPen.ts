@@ -197,11 +197,7 @@ export class SvgPen implements Asked {
       return;
     }
     this.lineTo(x + rx * Math.cos(from), y + ry * Math.sin(from));
-    this.#add(
-      `A${a} ${b} 0 0 ${isBack ? 0 : 1} `,
-      x + rx * Math.cos(to),
-      y + ry * Math.sin(to),
-    );
+    this.#add(`A${a} ${b} 0 0 ${isBack ? 0 : 1} `, x + rx * Math.cos(to), y + ry * Math.sin(to));
   }
   /** Around a corner: the arc touches both lines as far from it as its radius asks for. */
   arcTo(cornerX: number, cornerY: number, x: number, y: number, r: number): void {

@@ -24,13 +24,7 @@ export const kindColour = (ink: RoadInk, kind: KindId): string =>
   ink.kinds[kindNumber(kind)] ?? ink.ink;
 
 /** Adds the outline of a shape to a path, rounded. */
-export function outline(
-  path: CanvasPath,
-  shape: ShapeId,
-  x: number,
-  y: number,
-  r: number,
-) {
+export function outline(path: CanvasPath, shape: ShapeId, x: number, y: number, r: number) {
   switch (shape) {
     case 'disc':
       path.moveTo(x + r, y);
