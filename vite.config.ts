@@ -21,6 +21,7 @@ const rooms = {
     /\/svelte\/src\/(internal\/client\/index|index-client)\.js$|vite\/preload-helper|rolldown\/runtime/,
   layout: /\/src\/routes\/\+layout\.svelte$/,
   home: /\/src\/routes\/homePage\.ts$/,
+  article: /\/src\/routes\/commitPage\.ts$/,
   lesson: /\/lesson\/(Lesson\.svelte|beside\/light\.ts|content\/lessonOf\.ts)$/,
   workbench:
     /\/(workbench\/Workbench\.svelte|road\/(telling\.ts|BarParts\.svelte)|narration\/latestEvent\.ts|beside\/Glance\.svelte|demo\/machine\.ts)$/,
@@ -33,9 +34,10 @@ export default defineConfig({
     pageScripts({
       'still.js': 'src/routes/staticPage.ts',
       'home.js': 'src/routes/homePage.ts',
+      'commit.js': 'src/routes/commitPage.ts',
     }),
     lessonPages(),
-    chunksByRoom(rooms, ['layout', 'home']),
+    chunksByRoom(rooms, ['layout', 'home', 'article']),
     leanPreloads(),
     pythonFiles(),
     executedNotebooks(),

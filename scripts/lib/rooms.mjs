@@ -10,6 +10,7 @@ export const rooms = [
   'ui',
   'views',
   'lesson',
+  'article',
   'clinic',
   'notebook',
   'embed',

@@ -3,24 +3,18 @@ import type { Core } from '$engine/core';
 import type { StaticPicture } from '$lesson/content/definition';
 import { staticPictureOf } from '$lesson/simulation/staticPictures';
 import { makeRun } from '$databases/index';
-import {
-  firstCommitOf,
-  firstScenario,
-  shownPartOf,
-  sumOf,
-  WHOLE,
-  type FirstCommit,
-} from '$site/opening/firstRun';
+import { firstScenario, shownPartOf, WHOLE } from '$site/opening/firstRun';
 import { textOf } from '$site/opening/runText';
-import { wordSum } from '$site/opening/openingSentences';
 import { kindViews } from '$databases/kinds';
+import { longestCommitOf, sumOf, type FollowedCommit } from '$views/oneCommit/followed';
+import { wordSum } from '$views/oneCommit/words';
 
 /** What the home page opens with. */
 export interface OpeningRun {
   /** The run with the neighbour, as text for its page. */
   readonly run: string;
   /** What is followed of it. */
-  readonly commit: FirstCommit;
+  readonly commit: FollowedCommit;
   /** Its commit as a picture. */
   readonly still: StaticPicture;
   /** What is claimed of it. */
@@ -33,7 +27,7 @@ export function openingRun(core: Core): OpeningRun {
   const whole = makeRun(scenario, core.runToEnd(scenario.settings(), WHOLE));
   const data = core.runToEnd(scenario.settings(), shownPartOf(whole));
   const run = makeRun(scenario, data);
-  const commit = firstCommitOf(run);
+  const commit = longestCommitOf(run);
   const { process, beginNs, endNs } = commit;
   const others = run.processes.filter(({ kind }) => kind !== 'session');
   const shown = [...run.processes.filter(({ id }) => id === process), ...others];

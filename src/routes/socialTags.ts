@@ -5,6 +5,11 @@
  * others have that of the site.
  */
 export const PAGE_CARDS = {
+  commit: {
+    heading: 'An article',
+    words: 'What does a COMMIT wait for?',
+    of: 'scenarios/S3-starved',
+  },
   cases: {
     heading: 'From symptom to lesson',
     words: 'Commits are slow, and a report says what they wait for. What may be causing it?',

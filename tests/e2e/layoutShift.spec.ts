@@ -5,6 +5,7 @@ import { needs } from './abilities';
 
 const PAGES = [
   '/',
+  '/commit/',
   '/lessons/01-what-a-commit-is/',
   '/lessons/04-thundering-herd/',
   '/sandbox/',

@@ -4,7 +4,7 @@ import ts from 'typescript';
 /** The sources to judge: path from the project's folder, and text. */
 export type Sources = ReadonlyMap<string, string>;
 
-const readersRooms = ['lesson', 'clinic', 'notebook', 'embed', 'classroom', 'site'];
+const readersRooms = ['lesson', 'article', 'clinic', 'notebook', 'embed', 'classroom', 'site'];
 const sharedRooms = ['model', 'databases', 'cases', 'explain', 'engine', 'player', 'ui', 'views'];
 
 /** Which rooms a room may import from, besides itself. */

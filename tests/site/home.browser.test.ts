@@ -9,9 +9,9 @@ import {
 } from '$site/lessonIndex';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-svelte';
-import '$site/opening/commitBar.css';
-import { layOut, uncover } from '$site/opening/commitBar';
-import type { FirstCommit } from '$site/opening/firstRun';
+import '$views/oneCommit/commitBar.css';
+import { layOut, uncover } from '$views/oneCommit/commitBar';
+import type { FollowedCommit } from '$views/oneCommit/followed';
 import { h } from '$ui/createElement';
 
 const lessons: LessonEntry[] = [
@@ -73,7 +73,7 @@ test('names progress in words', () => {
   expect(describeProgress(9, 8)).toBe('Finished');
 });
 
-const commit: FirstCommit = {
+const commit: FollowedCommit = {
   process: 1,
   beginNs: 0,
   endNs: 100,

@@ -5,19 +5,17 @@ import { makeRun } from '$databases/index';
 import type { Run } from '$model/run/run';
 import { protagonistOf, StoryRank } from '$model/story/storyEvents';
 import { storyPace } from '$player/storyPace';
-import {
-  firstCommitOf,
-  firstScenario,
-  kindOf,
-  pieceAt,
-  shownPartOf,
-  sumOf,
-  WHOLE,
-  type FirstCommit,
-} from '$site/opening/firstRun';
-import { ROUND_MS, tempoFor, withLongWaits } from '$site/opening/opening';
+import { firstScenario, shownPartOf, WHOLE } from '$site/opening/firstRun';
 import { runDataOf, textOf } from '$site/opening/runText';
-import { wordPiece, wordSum } from '$site/opening/openingSentences';
+import {
+  kindOf,
+  longestCommitOf,
+  pieceAt,
+  sumOf,
+  type FollowedCommit,
+} from '$views/oneCommit/followed';
+import { ROUND_MS, tempoFor, withLongWaits } from '$views/oneCommit/pace';
+import { wordPiece, wordSum } from '$views/oneCommit/words';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 const core = loadCoreFromDisk('src/engine/postwait.wasm');
@@ -34,11 +32,11 @@ async function runOf(hasNeighbour: boolean): Promise<{ whole: Run; shown: Run }>
 describe.each([true, false])('with a neighbour: %s', (hasNeighbour) => {
   let whole: Run;
   let shown: Run;
-  let commit: FirstCommit;
+  let commit: FollowedCommit;
 
   beforeAll(async () => {
     ({ whole, shown } = await runOf(hasNeighbour));
-    commit = firstCommitOf(shown);
+    commit = longestCommitOf(shown);
   });
 
   test('what is shown holds the longest commit of the run, whole', () => {
@@ -95,10 +93,10 @@ test('a run that is written into the page is read there as it was', async () => 
 
 test('the neighbour is what the commit waits for', async () => {
   const [busy, quiet] = await Promise.all([runOf(true), runOf(false)]);
-  const [long, short] = [busy, quiet].map(({ shown }) => sumOf(firstCommitOf(shown)));
+  const [long, short] = [busy, quiet].map(({ shown }) => sumOf(longestCommitOf(shown)));
   expect(long?.of.line).toBeGreaterThan(20 * (long?.of.disk ?? 0));
   expect(short?.total).toBeLessThan((long?.total ?? 0) / 5);
-  expect(firstCommitOf(busy.shown).commits).toBe(6);
+  expect(longestCommitOf(busy.shown).commits).toBe(6);
 });
 
 test('parts of log file sync are told as what a session waits for', () => {

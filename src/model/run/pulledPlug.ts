@@ -84,8 +84,18 @@ interface Flush {
   done: number;
 }
 
-/** How far the log is before a record: made by sessions, and on disk. */
-function logAt(run: Run, end: number) {
+/** How far the log was on disk, from each instant on at which that changed in the traced window; in order. */
+export function onDiskOverTime(
+  run: Run,
+): readonly { readonly timeNs: number; readonly onDisk: number }[] {
+  const { trace } = run;
+  const steps: { readonly timeNs: number; readonly onDisk: number }[] = [];
+  logAt(run, trace.length, (index, onDisk) => steps.push({ timeNs: trace.timeNs(index), onDisk }));
+  return steps;
+}
+
+/** How far the log is before a record: made by sessions, and on disk. @param onstep told of each record that changes that */
+function logAt(run: Run, end: number, onstep: (index: number, onDisk: number) => void = () => {}) {
   const { trace, scenario } = run;
   const { members, reachesDisk } = run.database.log(scenario);
   const { logWriter } = trace.shape.roles;
@@ -115,11 +125,14 @@ function logAt(run: Run, end: number) {
         if (!flush || !isWriter || trace.arg(index) !== REDO_DISK) break;
         flush.done++;
         // Each member has all of it: what follows are headers.
-        if (flush.written >= flush.bytes && flush.done >= flush.writes) onDisk = flush.until;
+        if (flush.written < flush.bytes || flush.done < flush.writes) break;
+        onDisk = flush.until;
+        onstep(index, onDisk);
         break;
       case TraceType.published:
         published = trace.value(index);
         onDisk = Math.max(onDisk, published);
+        onstep(index, onDisk);
         gathered = Math.max(gathered, published);
         break;
     }

@@ -3,12 +3,9 @@
  * neighbour on the log writer's CPU, which can be sent away. Of each run one commit is followed: the longest.
  */
 import { at } from '$model/at';
-import type { LfsPartId, Run } from '$model/run/run';
+import type { Run } from '$model/run/run';
 import { Scenario } from '$model/scenario/scenario';
 import { commitsIn, longestCommits } from '$model/trace/commits';
-import type { Commit } from '$model/waitChain/commit';
-import { latestCommit } from '$model/waitChain/latestCommit';
-import { flushBefore, flushesOf, holderAt } from '$model/trace/flushes';
 
 const withNeighbour = Scenario.defaults
   .withValues({
@@ -59,84 +56,4 @@ export function shownPartOf({ trace }: Run): TracedPart {
     untilNs: at(endNs, longest) + AFTER_NS,
     records: WHOLE.records,
   };
-}
-
-/** What the wait of a commit consisted of, in words for readers who know no database. */
-export const KINDS = ['line', 'earlier', 'disk', 'work'] as const;
-export type KindOfWait = (typeof KINDS)[number];
-
-/** The parts that the core tells, by what they are to such a reader. */
-export function kindOf(part: LfsPartId | null): KindOfWait {
-  if (part === 'io') return 'disk';
-  if (part?.startsWith('previous')) return 'earlier';
-  return part?.endsWith('runnable') || part === 'posting_preempted' ? 'line' : 'work';
-}
-
-/** A stretch of the commit: what it waits for, from when until when. */
-export interface Piece {
-  readonly kind: KindOfWait;
-  readonly part: LfsPartId | null;
-  readonly fromNs: number;
-  readonly untilNs: number;
-}
-
-/** The commit that is followed. */
-export interface FirstCommit {
-  readonly process: number;
-  readonly beginNs: number;
-  readonly endNs: number;
-  readonly pieces: readonly Piece[];
-  /** How many commits its write carried. */
-  readonly commits: number;
-}
-
-/** The longest commit of what is traced. @throws RangeError if there is none. */
-export function firstCommitOf(run: Run): FirstCommit {
-  const { trace } = run;
-  const all = commitsIn(trace);
-  const [longest] = longestCommits(all, 1);
-  if (longest === undefined) throw new RangeError('No commit ended in what is traced.');
-  const process = at(all.process, longest);
-  const [beginNs, endNs] = [at(all.beginNs, longest), at(all.endNs, longest)];
-  const commit = latestCommit(run, process, endNs);
-  const pieces = (commit?.segments ?? []).map(({ part, fromNs, untilNs }) => ({
-    kind: kindOf(part),
-    part,
-    fromNs,
-    untilNs,
-  }));
-  return { process, beginNs, endNs, pieces, commits: commitsOf(run, commit) };
-}
-
-/** How many sessions waited for the flush that took the commit. */
-function commitsOf(run: Run, commit: Commit | null): number {
-  const ioNs = commit?.segments.find(({ part }) => part === 'io')?.fromNs ?? run.trace.untilNs;
-  const holder = holderAt(flushesOf(run), ioNs);
-  const flush = holder && flushBefore(holder, run.trace.indexAt(ioNs));
-  return flush?.waiters ?? 1;
-}
-
-/** A wait in tenths of a millisecond, and what it consists of: they add up. */
-export interface Sum {
-  readonly total: number;
-  readonly of: Readonly<Record<KindOfWait, number>>;
-}
-
-/** The arithmetic of a commit. What rounding leaves over is added to the work, which is called "everything else". */
-export function sumOf({ beginNs, endNs, pieces }: FirstCommit): Sum {
-  const tenths = (ns: number) => Math.round(ns / 1e5);
-  const passed = (kind: KindOfWait) =>
-    tenths(
-      pieces
-        .filter((piece) => piece.kind === kind)
-        .reduce((sum, { fromNs, untilNs }) => sum + untilNs - fromNs, 0),
-    );
-  const total = tenths(endNs - beginNs);
-  const [line, earlier, disk] = [passed('line'), passed('earlier'), passed('disk')];
-  return { total, of: { line, earlier, disk, work: total - line - earlier - disk } };
-}
-
-/** What the commit waits for at an instant; null before and after. */
-export function pieceAt({ pieces }: FirstCommit, timeNs: number): Piece | null {
-  return pieces.find(({ fromNs, untilNs }) => timeNs >= fromNs && timeNs < untilNs) ?? null;
 }

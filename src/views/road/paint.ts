@@ -30,6 +30,7 @@ const NONE = { flashes: new Map<never, never>(), unaware: new Set<never>() };
 
 /**
  * Draws one frame. The pen is scaled so that its units are the page's pixels.
+ * @param draw draws a token: as a copy of one that was drawn before, unless the pen has no use for copies
  * @returns x and y of every token
  */
 export function paintRoad(
@@ -37,6 +38,7 @@ export function paintRoad(
   layout: RoadLayout,
   ink: RoadInk,
   instant: Instant,
+  draw: DrawToken = drawToken,
 ): Float32Array {
   const { timeNs, records, telling, followed = null, pointed = null } = instant;
   const { scene } = layout;
@@ -51,7 +53,7 @@ export function paintRoad(
   pen.clearRect(0, 0, layout.width, layout.height);
   paintPlaces(frame);
   telling?.paintWay(frame);
-  paintTokens(frame, followed, pointed);
+  paintTokens(frame, followed, pointed, draw);
   if (layout.bar) groove(frame, layout.bar, roundOf(layout));
   telling?.paintBar(frame);
   paintEnvelopes(frame);
@@ -63,7 +65,14 @@ export function paintRoad(
 
 /* ---- Processes ---- */
 
-function paintTokens(frame: Frame, followed: number | null, pointed: number | null): void {
+type DrawToken = typeof drawToken;
+
+function paintTokens(
+  frame: Frame,
+  followed: number | null,
+  pointed: number | null,
+  draw: DrawToken,
+): void {
   const { pen, ink, layout, state, motion } = frame;
   const { radius: r, scene, depth, em } = layout;
   const { points } = motion;
@@ -100,7 +109,7 @@ function paintTokens(frame: Frame, followed: number | null, pointed: number | nu
       pen.globalAlpha = 1;
     }
     const token = (letter: string, atX: number, atY: number, size: number) =>
-      drawToken(pen, ink, { kind, letter, look, x: atX, y: atY, r: size, least }, density);
+      draw(pen, ink, { kind, letter, look, x: atX, y: atY, r: size, least }, density);
     if (stack) {
       for (const back of [2, 1]) {
         token('', x + back * 2.5, y - back * 2.5, r * 0.94);

@@ -24,13 +24,7 @@ export const kindColour = (ink: RoadInk, kind: KindId): string =>
   ink.kinds[kindNumber(kind)] ?? ink.ink;
 
 /** Adds the outline of a shape to a path, rounded. */
-export function outline(
-  path: Path2D | CanvasRenderingContext2D,
-  shape: ShapeId,
-  x: number,
-  y: number,
-  r: number,
-) {
+export function outline(path: CanvasPath, shape: ShapeId, x: number, y: number, r: number) {
   switch (shape) {
     case 'disc':
       path.moveTo(x + r, y);
@@ -50,7 +44,7 @@ export function outline(
 
 /** A regular polygon with a corner at the top, its corners rounded. */
 function polygon(
-  path: Path2D | CanvasRenderingContext2D,
+  path: CanvasPath,
   x: number,
   y: number,
   r: number,
@@ -111,15 +105,18 @@ export function drawToken(
 export function paintToken(pen: CanvasRenderingContext2D, ink: RoadInk, token: Token): void {
   const { kind, look, x, y, r } = token;
   const colour = kindColour(ink, kind);
-  const path = new Path2D();
-  outline(path, kindViews[kind].shape, x, y, r);
+  const trace = () => {
+    pen.beginPath();
+    outline(pen, kindViews[kind].shape, x, y, r);
+  };
   pen.save();
   pen.globalAlpha = look === 'absent' ? 0.35 : 1;
   pen.shadowColor = ink.shadow;
   pen.shadowBlur = r * (look === 'running' ? 0.55 : 0.35);
   pen.shadowOffsetY = r * (look === 'running' ? 0.2 : 0.12);
   pen.fillStyle = ink.raised;
-  pen.fill(path);
+  trace();
+  pen.fill();
   pen.shadowColor = 'transparent';
   const solid = pen.createLinearGradient(0, y - r, 0, y + r);
   solid.addColorStop(0, mixed(colour, '#ffffff', ink.isDark ? 0.12 : 0.14));
@@ -127,19 +124,19 @@ export function paintToken(pen: CanvasRenderingContext2D, ink: RoadInk, token: T
   solid.addColorStop(0.3, colour);
   if (look === 'running') {
     pen.fillStyle = solid;
-    pen.fill(path);
+    pen.fill();
   } else if (look === 'runnable') {
     pen.save();
-    pen.clip(path);
+    pen.clip();
     pen.fillStyle = solid;
     pen.fillRect(x - 2 * r, y - 2 * r, 2 * r, 4 * r);
     pen.restore();
   }
   pen.lineWidth = Math.max(1.5, r * 0.15);
   pen.strokeStyle = colour;
-  pen.stroke(path);
+  pen.stroke();
   pen.globalAlpha = 1;
-  paintLetter(pen, ink, token, colour, path);
+  paintLetter(pen, ink, token, colour, trace);
   pen.restore();
 }
 
@@ -158,7 +155,7 @@ function paintLetter(
   ink: RoadInk,
   { letter, look, kind, x, y, r, least }: Token,
   colour: string,
-  path: Path2D,
+  trace: () => void,
 ): void {
   if (letter === '') return;
   const shape = kindViews[kind].shape;
@@ -184,7 +181,8 @@ function paintLetter(
     [x, dark],
   ] as const) {
     pen.save();
-    pen.clip(path);
+    trace();
+    pen.clip();
     pen.beginPath();
     pen.rect(from, y - 2 * r, 2 * r, 4 * r);
     pen.clip();
