@@ -28,8 +28,10 @@ export type { Measured, Metrics };
 type Value = number | string | boolean;
 
 /** What an embed loads for, and what only changes how it looks or where it is. */
-const LOADS = ['lesson', 'scenario', 'src', 'trace', 'seed', 'compare', 'controls', 'loading'];
-const LOOKS = ['theme', 'height', 'poster', 'speed', 'loop', 'at', 'autoplay', 'lang'];
+const LOADS = [
+  ...['lesson', 'scenario', 'src', 'trace', 'seed', 'compare', 'controls', 'loading', 'face'],
+];
+const LOOKS = ['theme', 'height', 'poster', 'speed', 'loop', 'at', 'autoplay', 'lang', 'caption'];
 
 /** As far as its place has room: names, and from the first Play on a sentence and the bar of one commit. */
 const LOOKS_OF_ROAD = { depth: 1, told: 'all', givesWay: true } as const;
