@@ -11,16 +11,21 @@ import type {
 } from '$lesson/content/definition';
 import StillPicture from '$lesson/simulation/StaticPicture.svelte';
 import { encodeQuery } from '$model/scenario/query';
+import { CASE_POINTS, LESSON_POINTS, type CasePoint, type Point } from '$cases/points';
 import { SCENARIOS } from '$cases/scenarios';
 import { render } from 'svelte/server';
 import type { Spec } from '$embed/source';
 import { decisiveMoment, opened } from '../pictures';
 import type { Card } from '../socialCards';
+import { pointOf } from './points';
 
 const lessons = import.meta.glob<LessonDefinition>('/lessons/*/lesson.ts', {
   import: 'lesson',
   eager: true,
 });
+
+const pointsOfLessons: Readonly<Record<string, Point>> = LESSON_POINTS;
+const pointsOfCases: Readonly<Record<string, CasePoint>> = CASE_POINTS;
 
 /** One thing that can be embedded by its name. */
 export interface Entry {
@@ -42,6 +47,8 @@ export async function entries(corePath: string): Promise<Entry[]> {
       const { title, question } = lesson.about;
       const { title: own = id } = simulation.options;
       const entry = await entryOf(core, `${name}/${id}`, simulation, {
+        question,
+        ...(index === 0 && { point: pointsOfLessons[lesson.slug] }),
         title: `${title}: ${own}`,
         page: `lessons/${lesson.slug}/`,
         card: {
@@ -61,22 +68,34 @@ export async function entries(corePath: string): Promise<Entry[]> {
   for (const { id, scenario } of SCENARIOS) {
     const simulation = { scenario, window, options: { open: { mark: 'longest_commit' } as const } };
     const { title } = scenario;
-    const card = { heading: 'Post/Wait', words: title };
-    made.push(await entryOf(core, `scenarios/${id}`, simulation, { title, page: '', card }));
+    const point = pointsOfCases[id];
+    const { question = title } = point ?? {};
+    const card = { heading: 'Post/Wait', words: question };
+    const about = { title, question, page: '', card, ...(point && { point }) };
+    made.push(await entryOf(core, `scenarios/${id}`, simulation, about));
   }
   return made;
+}
+
+/** What is said of a simulation. */
+interface About extends Pick<Spec, 'title' | 'page'> {
+  readonly question: string;
+  readonly point?: (Point & Partial<CasePoint>) | undefined;
+  readonly card: Omit<Card, 'still'>;
 }
 
 async function entryOf(
   core: Core,
   name: string,
   simulation: SimulationDefinition,
-  { title, page, card }: Pick<Spec, 'title' | 'page'> & { card: Omit<Card, 'still'> },
+  { title, question, point, page, card }: About,
 ): Promise<Entry> {
   const { scenario, window, options } = simulation;
   const its = opened(core, simulation);
+  const shown = pointOf(core, scenario, its.run, point);
   const spec: Spec = {
     title: title || scenario.title,
+    question,
     query: encodeQuery(scenario),
     fromMs: window.fromNs / 1e6,
     untilMs: window.untilNs / 1e6,
@@ -85,8 +104,9 @@ async function entryOf(
     speed: options.speed ?? 0.005,
     controls: (options.controls ?? []).slice(0, 2),
     page,
+    ...(shown && { point: shown.point, ...(shown.prepared && { prepared: shown.prepared }) }),
   };
-  const still = decisiveMoment(its);
+  const still = shown?.still ?? decisiveMoment(its);
   return { name, spec, poster: await posterOf(still), card: { ...card, still } };
 }
 
