@@ -2,7 +2,7 @@
  * The point of each lesson and of each published case, as an embed of it makes it in ten seconds: the commit that shows it,
  * the one control that decides, and two figures that are held against each other. A lesson's question is in its lesson.md.
  */
-import type { LfsPartId } from '$model/schema/ids';
+import type { KindId, LfsPartId, WaitId } from '$model/schema/ids';
 import type { ParameterKey, Value } from '$model/schema/parameters';
 
 /** What is measured over a whole run: commits in a second, or the mean wait of one. */
@@ -16,6 +16,9 @@ export interface Point {
   readonly parts?: readonly LfsPartId[];
   /** Of a point that few commits have: the one that spent most in these parts is shown. */
   readonly isLongest?: boolean;
+  /** Of a point that is no commit: the longest wait of a session for this event, and what kind of process is to end it. */
+  readonly wait?: WaitId;
+  readonly by?: KindId;
   readonly slider: ParameterKey | { key: ParameterKey; label?: string; from?: number; to?: number };
   readonly measure: Measure;
   /** The other run of the two, and what tells it from this one: `without the neighbour`. */
@@ -86,6 +89,8 @@ export const LESSON_POINTS = pointsOfLessons({
     name: 'when sessions poll',
   },
   '07-too-many-dbwrs': {
+    wait: 'log_file_switch_checkpoint_incomplete',
+    by: 'dbwr',
     slider: { key: 'dbwr.pinning', label: 'binding of the writers' },
     measure: 'throughput',
     than: { 'dbwr.pinning': 'together' },
@@ -127,8 +132,8 @@ export const LESSON_POINTS = pointsOfLessons({
     name: 'without the load',
   },
   '12-when-the-log-is-full': {
-    parts: ['io', 'previous_io'],
-    isLongest: true,
+    wait: 'log_file_switch_completion',
+    by: 'lgwr',
     slider: { key: 'archiver.active', label: 'archive' },
     measure: 'wait',
     than: { 'archiver.active': false },

@@ -2,17 +2,13 @@
 import type { Run } from '$model/run/run';
 import type { Measure } from '$cases/points';
 import type { Metrics } from '../../packages/embed/index.d.ts';
-import type { LfsPartId } from '$model/schema/ids';
-import type { CommitScene } from '$views/commitLanes/commitScene';
+import type { CommitScene, LanesRule } from '$views/commitLanes/commitScene';
 import type { ControlChoice } from '$views/controls/choice';
 
 export type { Measure };
 
 /** The point of a lesson or a case, as its lanes make it. */
-export interface Point {
-  /** The parts of its wait by which its commit is found. */
-  readonly parts?: readonly LfsPartId[];
-  readonly isLongest?: boolean;
+export interface Point extends LanesRule {
   /** The one control that decides. */
   readonly slider: ControlChoice;
   readonly measure: Measure;

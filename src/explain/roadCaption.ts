@@ -67,5 +67,15 @@ export const lanesCaptions = {
   /** Of a commit that is on disk, while others are told. */
   isCutShort: (writer: string, running: string) =>
     `All is on disk, but ${running ? `${running} took the CPU of ${writer}` : `${writer} lost its CPU`} before all were told`,
+  goesOn: (session: string) => `${session} goes on: what it waited for is done`,
+  /** Of another wait than that for a commit: what its process waits for is a name of the database. */
+  works: (wait: string, session: string, worker: string) =>
+    `${wait}: ${session} waits for ${worker}, which is at work`,
+  isQueued: (wait: string, session: string, worker: string, running: string) =>
+    `${wait}: ${session} waits for ${worker}, ${running ? `but ${running} has its CPU` : 'which waits for a CPU'}`,
+  writes: (wait: string, session: string, worker: string) =>
+    `${wait}: ${session} waits for ${worker}, and that for the disk`,
+  rests: (wait: string, session: string, worker: string) =>
+    `${wait}: ${session} waits for ${worker}, which sleeps`,
   noCommit: () => 'No commit waits in this part of the run',
 } as const;

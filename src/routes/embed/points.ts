@@ -10,7 +10,7 @@ import { makeRun } from '$databases/index';
 import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
 import { runToEnd } from '$model/slices';
-import type { CommitScene } from '$views/commitLanes/commitScene';
+import type { CommitScene, LanesRule } from '$views/commitLanes/commitScene';
 import { readingCommit } from '$views/commitLanes/readCommit';
 
 type Made = Required<Pick<Spec, 'point'>> &
@@ -27,8 +27,8 @@ export function pointOf(
   row: (Point & Partial<CasePoint>) | undefined,
 ): Made | null {
   if (!row) return null;
-  const { parts, isLongest, slider, measure, than, name, longMs } = row;
-  const rule = { ...(parts && { parts }), ...(isLongest && { isLongest }) };
+  const { slider, measure, than, name, longMs } = row;
+  const rule = ruleOf(row);
   const scene = runToEnd(readingCommit(run, rule));
   const measured = (each: Scenario) =>
     metricsOf(makeRun(each, core.runToEnd(each.settings(), NO_TRACE)));
@@ -62,5 +62,15 @@ function stillOf({ lanes, fromNs, untilNs, sentences }: CommitScene): StaticPict
         state: bar.look,
       })),
     })),
+  };
+}
+
+/** What of a row says which commit is shown. */
+function ruleOf({ parts, isLongest, wait, by }: Point): LanesRule {
+  return {
+    ...(parts && { parts }),
+    ...(isLongest && { isLongest }),
+    ...(wait && { wait }),
+    ...(by && { by }),
   };
 }

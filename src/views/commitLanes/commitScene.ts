@@ -3,7 +3,7 @@
  * Instants are nanoseconds since the commit began.
  */
 import type { PartTone } from '$model/database/road';
-import type { LfsPartId } from '$model/schema/ids';
+import type { KindId, LfsPartId, WaitId } from '$model/schema/ids';
 
 /** What a commit is looked for by. */
 export interface LanesRule {
@@ -11,6 +11,9 @@ export interface LanesRule {
   readonly parts?: readonly LfsPartId[];
   /** Whether the one that spent most in them is shown, and not one as long as the mean. */
   readonly isLongest?: boolean;
+  /** Not a commit: the longest wait of a session for this event, which processes of a kind are to end. */
+  readonly wait?: WaitId;
+  readonly by?: KindId;
 }
 
 /** How a stretch of a lane is drawn: on a CPU, waiting for one, the disk at work, asleep. */
