@@ -83,7 +83,7 @@ export const LESSON_POINTS = pointsOfLessons({
   },
   '06-adaptive-log-file-sync': {
     parts: ['others_posted'],
-    slider: { key: 'sync.mode', label: 'how sessions learn of their commit' },
+    slider: { key: 'sync.mode', label: 'told by' },
     measure: 'wait',
     than: { 'sync.mode': 'polling' },
     name: 'when sessions poll',
@@ -91,7 +91,7 @@ export const LESSON_POINTS = pointsOfLessons({
   '07-too-many-dbwrs': {
     wait: 'log_file_switch_checkpoint_incomplete',
     by: 'dbwr',
-    slider: { key: 'dbwr.pinning', label: 'binding of the writers' },
+    slider: { key: 'dbwr.pinning', label: 'Pinning' },
     measure: 'throughput',
     than: { 'dbwr.pinning': 'together' },
     name: 'with writers on any CPU',
@@ -125,7 +125,7 @@ export const LESSON_POINTS = pointsOfLessons({
       key: 'sessions2.commit_every',
       from: 1,
       to: 64,
-      label: 'batches of the load to a commit',
+      label: 'batches to a commit',
     },
     measure: 'wait',
     than: { 'sessions2.count': 0 },
@@ -148,7 +148,7 @@ export const LESSON_POINTS = pointsOfLessons({
   },
   '14-more-than-one-log-writer': {
     parts: ['own_runnable'],
-    slider: { key: 'lgwr.writers', label: 'who writes the log' },
+    slider: { key: 'lgwr.writers', label: 'written by' },
     measure: 'throughput',
     than: { 'lgwr.writers': 'single' },
     name: 'with one log writer',
@@ -197,7 +197,7 @@ export const LESSON_POINTS = pointsOfLessons({
     slider: { key: 'sessions.count', from: 1, to: 64, label: 'sessions' },
     measure: 'wait',
     than: { 'wal.wake': 'covered_and_one' },
-    name: 'if it woke only those that are done',
+    name: 'if only those done were woken',
   },
   '22-two-logs-two-syncs': {
     parts: ['binlog_sync', 'binlog_earlier'],

@@ -44,7 +44,9 @@ export function wordPair(runs: readonly Metrics[], { point }: Spec): HTMLElement
     const measure = MEASURES[point.measure];
     return pair(measure, measure.of(run), point.reference.value, point.reference.name);
   }
-  return Object.values(MEASURES).map(({ term, of, word }) => figure(word(of(run)), term));
+  // No commit waited where there is no mean.
+  const measures = Object.values(MEASURES).slice(0, run.logFileSyncMs === null ? 1 : 2);
+  return measures.map(({ term, of, word }) => figure(word(of(run)), term));
 }
 
 /** @param name of what the second figure is measured with; empty for a run whose name is over its lanes */
