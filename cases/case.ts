@@ -3,6 +3,7 @@
  * and how close it must be. What is an input, what was fitted and what is not modelled is said beside it.
  */
 import type { Run } from '$model/run/run';
+import type { CaseName } from './points';
 
 /** Values of parameters that are not those of the scenario's file. */
 export type Change = Readonly<Record<string, string | number>>;
@@ -59,8 +60,8 @@ export interface PublishedCase {
   readonly publication: Publication;
   /** The heading of docs/sources.md under which its figures are. */
   readonly source: string;
-  /** Its scenarios: files of this folder, without `.json`. */
-  readonly scenarios: readonly string[];
+  /** Its scenarios: files of this folder, without `.json`. Each has a row in points.ts but `shares`, which has no commits. */
+  readonly scenarios: readonly (CaseName | 'shares')[];
   readonly figures: readonly PublishedFigure[];
   readonly statements?: readonly Statement[];
   /** By scenario: why every parameter of its file has its value. */

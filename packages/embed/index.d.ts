@@ -60,6 +60,10 @@ export interface PostWaitAttributes {
   src?: string;
   /** The address of an excerpt of a recording, which the page `/trace/` of the site makes. */
   trace?: string;
+  /** `lanes`: three lanes of one commit, as high as a figure; `machine`: the whole machine, as without the attribute. */
+  face?: 'lanes' | 'machine';
+  /** What is said above the run, in place of the lesson's question. */
+  caption?: string;
   seed?: string | number;
   compare?: string;
   controls?: string;
@@ -68,9 +72,9 @@ export interface PostWaitAttributes {
   height?: string | number;
   poster?: string;
   speed?: string | number;
-  loop?: boolean | '';
+  loop?: boolean | '' | 'off';
   at?: string | number;
-  autoplay?: boolean | '';
+  autoplay?: boolean | '' | 'off';
   lang?: string;
 }
 

@@ -23,6 +23,12 @@ export function readSpeed(element: Element): number | null {
   throw new EmbedError('no_speed', text);
 }
 
+/** Whether an attribute without a value is there; `off` says no where it would be without. */
+export function isOn(element: Element, name: string, otherwise: boolean): boolean {
+  const text = element.getAttribute(name);
+  return text === null ? otherwise : text.trim() !== 'off';
+}
+
 /** The attribute `height` as CSS has it; a bare number is pixels. Empty if there is none. */
 export function readHeight(element: Element): string {
   const text = element.getAttribute('height')?.trim() ?? '';

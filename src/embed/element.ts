@@ -1,26 +1,24 @@
 /** The element: reads its attributes, runs what they name once it is seen, and shows it. */
 import type { Measured, Metrics, Place } from '../../packages/embed/index.d.ts';
-import type { Run } from '$model/run/run';
 import { encodeQuery } from '$model/scenario/query';
 import { Scenario } from '$model/scenario/scenario';
 import { h } from '$ui/createElement';
 import { nextTask } from '$ui/nextTask';
 import type { ControlChoice } from '$views/controls/choice';
 import type { LabelledControl } from '$views/controls/labelledControl';
-import { isCalm, Player } from '$views/player/player';
-import { SmallPlayback } from '$views/transport/smallPlayback';
-import { prepare } from '$views/player/playedRun';
-import { readControls, readHeight, readSpeed, readTimeNs } from './attributes';
+import { isCalm } from '$views/player/calm';
+import { isOn, readControls, readHeight, readSpeed, readTimeNs } from './attributes';
 import { EmbedError } from './embedError';
 import { carryOut } from './engine';
+import { faceOf, makeFace, type Face, type FaceName, type NamedRun } from './face';
 import { keepKeysInside } from './ownKeys';
-import { figuresOf } from './figures';
+import { metricsOf, wordFigures } from './figures';
 import { scenarioOfQuery, withSettings } from './scenario';
 import { HOME, posterOf } from './home';
 import { isLink, loadSpec, nameOf, type Spec } from './source';
 import { sharedSheet } from './styles';
 import { themeAround, watchSurroundings } from './surroundings';
-import { english, languageOf, ownTexts, playbackTexts, watchTexts } from './texts';
+import { english, languageOf, ownTexts, watchTexts } from './texts';
 import type { Translation } from './translation';
 import { View } from './view';
 
@@ -29,11 +27,10 @@ export type { Measured, Metrics };
 type Value = number | string | boolean;
 
 /** What an embed loads for, and what only changes how it looks or where it is. */
-const LOADS = ['lesson', 'scenario', 'src', 'trace', 'seed', 'compare', 'controls', 'loading'];
-const LOOKS = ['theme', 'height', 'poster', 'speed', 'loop', 'at', 'autoplay', 'lang'];
-
-/** As far as its place has room: names, and from the first Play on a sentence and the bar of one commit. */
-const LOOKS_OF_ROAD = { depth: 1, told: 'all', givesWay: true } as const;
+const LOADS = [
+  ...['lesson', 'scenario', 'src', 'trace', 'seed', 'compare', 'controls', 'loading', 'face'],
+];
+const LOOKS = ['theme', 'height', 'poster', 'speed', 'loop', 'at', 'autoplay', 'lang', 'caption'];
 
 /** A little before it is in sight. */
 const MARGIN = '160px';
@@ -52,10 +49,12 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
 
   readonly #root = this.attachShadow({ mode: 'open' });
   #view: View | null = null;
-  #player: Player | null = null;
+  #face: Face | null = null;
+  #faceName: FaceName = 'machine';
+  /** What is in sight of a run that is to come. */
+  #seen = true;
   #spec: Spec | null = null;
   #scenario: Scenario | null = null;
-  #runs: readonly Run[] = [];
   /** The last that could be run: what is refused is not kept. */
   #accepted: Scenario | null = null;
   #controls: readonly LabelledControl[] = [];
@@ -64,6 +63,8 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   #wasSeen = false;
   #language = 'en';
   #translation: Promise<Translation> | null = null;
+  /** That of the page, while its reader looks at the other face. */
+  #heightBefore = '';
   /** Whether its height is that of the attribute. */
   #hasHeight = false;
   /** Changed attributes that have not been read yet: several are mostly set one after the other. */
@@ -83,7 +84,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
 
   connectedCallback(): void {
     // Moved within the page, it goes on as it was.
-    if (this.#player) return this.#look();
+    if (this.#view) return this.#look();
     this.#root.adoptedStyleSheets = [sharedSheet()];
     this.#build();
     this.#watching = new AbortController();
@@ -107,8 +108,8 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     this.#watching.abort();
     this.#sight.disconnect();
     this.#job.abort();
-    this.#player?.destroy();
-    this.#player = null;
+    this.#face?.destroy();
+    this.#face = this.#view = null;
     this.#wasSeen = false;
   }
 
@@ -159,20 +160,18 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   }
 
   play(): void {
-    this.#player?.playhead.play();
-    this.#player?.update();
+    this.#face?.playhead.play();
+    this.#face?.update();
   }
 
   pause(): void {
-    this.#player?.playhead.pause();
-    this.#player?.update();
+    this.#face?.playhead.pause();
+    this.#face?.update();
   }
 
   /** Goes to an instant of the run, in milliseconds. */
   seek(timeMs: number): void {
-    if (!Number.isFinite(timeMs)) return;
-    this.#player?.playhead.seek(timeMs * 1e6);
-    this.#player?.update();
+    if (Number.isFinite(timeMs)) this.#face?.seek(timeMs * 1e6);
   }
 
   /** Changes parameters and runs again: `set('lgwr.nice', -20)` or `set({ 'lgwr.nice': -20 })`. */
@@ -207,39 +206,41 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
 
   /** The parts of the embed, with a picture of the run until it is there. */
   #build(): void {
-    this.#player?.destroy();
-    const view = new View();
-    this.#view = view;
+    this.#face?.destroy();
+    this.#face = null;
+    this.#faceName = faceOf(this);
     this.#metrics = null;
     this.#scenario = this.#accepted = null;
     this.#controls = [];
-    this.#root.replaceChildren(view.element);
-    // A poster has the colours of the theme, so that comes first.
-    this.#look();
-    this.#player = new Player(
-      {
-        playback: (playhead, run) => new SmallPlayback(playhead, run, playbackTexts),
-        caption: view.said,
-        onchange: () => this.#tell('change', this.#place()),
-        fetchTeller: async () => {
-          const { tellerIn } = await import('./teller');
-          const translation = await this.#translation;
-          return tellerIn((english) => translation?.say(english) ?? english);
-        },
-        onlack: (pixels) => this.#tell('height', { height: this.offsetHeight + pixels }),
-      },
-      this.#poster(),
-    );
-    view.hold(this.#player.element);
+    this.#frameAs(this.#faceName, this.#poster());
     // Tells again whether it is in sight.
     this.#sight.disconnect();
     this.#sight.observe(this);
-    if (this.#isForClick) {
-      view.say('', {
-        name: english.start,
-        take: () => void this.run().then(() => this.play()),
-      });
+  }
+
+  /** What is around the picture, for one of the faces. */
+  #frameAs(face: FaceName, waiting: HTMLElement): View {
+    const view = new View(face, waiting);
+    this.#view = view;
+    this.dataset.face = face;
+    this.#root.replaceChildren(view.element);
+    this.#look();
+    if (this.#isForClick && !this.loaded) {
+      view.cover(
+        h('button', {
+          type: 'button',
+          className: 'disc',
+          ariaLabel: english.start,
+          onclick: () => this.#start(),
+        }),
+      );
     }
+    return view;
+  }
+
+  /** Runs because its reader wants that, and plays. */
+  #start(): void {
+    void this.run().then(() => this.play());
   }
 
   /** The poster, or what the page put into the element. */
@@ -267,7 +268,8 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       void this.#fail(error);
     }
     this.#view?.measure();
-    this.#player?.arrange();
+    this.#ask();
+    this.#face?.arrange();
   }
 
   #colour(): void {
@@ -276,7 +278,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     this.dataset.theme = this.#isPrinted ? 'light' : theme;
     // If its colours do not come, those of light stay.
     PostWait.themes[theme]?.().then(
-      () => this.#player?.arrange(),
+      () => this.#face?.arrange(),
       () => undefined,
     );
   }
@@ -289,7 +291,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     if (this.dataset.theme === theme) return;
     const poster = this.#root.querySelector<HTMLImageElement>('.poster');
     if (poster) poster.src = poster.src.replace(/#\w+$/, `#${this.dataset.theme}`);
-    this.#player?.arrange();
+    this.#face?.arrange();
   }
 
   /** Speaks the language of the page around it; English needs nothing for that. */
@@ -297,7 +299,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     const language = (this.#language = languageOf(this));
     if (language === 'en' && !ownTexts.en && !this.#translation) return;
     this.#translation ??= import('./translation').then(
-      ({ Translation }) => new Translation(this.#root, () => this.#player?.update()),
+      ({ Translation }) => new Translation(this.#root, () => this.#face?.update()),
     );
     // What does not come leaves it in English.
     this.#translation.then((translation) => translation.speak(language)).catch(() => undefined);
@@ -309,8 +311,11 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   }
 
   #see(seen: boolean): void {
-    if (this.#player) this.#player.seen = seen;
-    if (seen && !this.#wasSeen && !this.#isForClick) void this.run();
+    this.#seen = seen;
+    if (this.#face) this.#face.seen = seen;
+    if (!seen || this.#wasSeen) return;
+    if (this.#isForClick) void this.#announce();
+    else void this.run();
   }
 
   /** Whether nothing is fetched until the reader asks for it. */
@@ -327,16 +332,15 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       const { controls } = readControls(this);
       const seed = this.getAttribute('seed');
       if (signal.aborted) return null;
-      this.#spec = spec;
-      this.#view?.name(spec.title, spec.own);
-      // Even a run that is refused here can be opened there.
-      if (spec.page) this.#view?.leadTo(pageOf(spec.page));
+      this.#introduce(spec);
       const scenario = scenarioOfQuery(spec.query);
       this.#scenario = seed ? withSettings(scenario, { 'run.seed': seed }) : scenario;
       this.#pace(spec);
-      const metrics = await this.#carryOut(this.#controlsOf(controls ?? spec.controls));
+      const offered = this.#controlsOf(this.#offered(spec, controls));
+      const metrics = this.#isPrepared(spec)
+        ? await this.#showPrepared(spec, await offered)
+        : await this.#carryOut(offered);
       if (!metrics) return null;
-      this.seek(spec.atMs);
       this.#goTo();
       this.#tell('ready', { title: spec.title, ...metrics, ...this.#place() });
       this.#autoplay();
@@ -347,14 +351,53 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     }
   }
 
-  /** Goes where `at` says, as near as the run can be looked at. */
+  /** What it is, as far as its name says that: before anything is run. */
+  #introduce(spec: Spec): void {
+    this.#spec = spec;
+    this.#view?.name(spec.title, spec.own);
+    this.#ask();
+    // Even a run that is refused here can be opened there.
+    if (spec.page) this.#view?.leadTo(pageOf(spec.page));
+  }
+
+  /** What it asks: the page's own words come first. Pages from before there were faces have no question. */
+  #ask(): void {
+    const caption = this.getAttribute('caption');
+    const isOwn = caption !== null || this.querySelector(':scope > [slot=caption]') !== null;
+    if (!isOwn && (!this.hasAttribute('face') || !this.#spec)) return;
+    this.#view?.ask(caption, this.#spec?.question ?? this.#spec?.title ?? '');
+  }
+
+  /** Says what its reader can press for. */
+  async #announce(): Promise<void> {
+    this.#wasSeen = true;
+    const { signal } = this.#job;
+    const spec = await loadSpec(this, signal).catch(() => null);
+    if (spec && !signal.aborted && !this.#spec) this.#introduce(spec);
+  }
+
+  /** The parameters that a reader may change: of lanes, the one that decides, unless the page names others. */
+  #offered(spec: Spec, named: readonly ControlChoice[] | null): readonly ControlChoice[] {
+    if (this.#faceName === 'machine') return named ?? spec.controls;
+    const isNamed = this.hasAttribute('controls') || this.hasAttribute('compare');
+    if (named && isNamed) return named;
+    return [spec.point?.slider ?? spec.controls[0] ?? []].flat();
+  }
+
+  /** Goes where `at` says, as near as the run can be looked at; to where its point is without one. */
   #goTo(): void {
     try {
       const ns = readTimeNs(this, 'at');
       const spec = this.#spec;
-      if (ns === null || !spec || !this.#player) return;
+      if (!spec || !this.#face) return;
+      if (ns === null) {
+        // Lanes find their point in the run itself.
+        const atMs = this.hasAttribute('face') ? spec.point?.atMs : undefined;
+        if (this.#faceName === 'machine') this.seek(atMs ?? spec.atMs);
+        return;
+      }
       this.seek(ns / 1e6);
-      const { fromNs, untilNs } = this.#player.playhead;
+      const { fromNs, untilNs } = this.#face.playhead;
       if (ns >= fromNs && ns <= untilNs) return;
       const ends = [fromNs, untilNs].map((each) => `${each / 1e6}`);
       throw new EmbedError('not_traced', this.getAttribute('at') ?? '', ...ends);
@@ -364,7 +407,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   }
 
   #autoplay(): void {
-    if (this.hasAttribute('autoplay') && !isCalm()) this.play();
+    if (isOn(this, 'autoplay', this.#faceName === 'lanes') && !isCalm()) this.play();
   }
 
   async #controlsOf(choices: readonly ControlChoice[]): Promise<readonly LabelledControl[]> {
@@ -381,17 +424,14 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   }
 
   #pace(spec: Spec): void {
-    const { playhead } = this.#player ?? {};
-    if (!playhead) return;
-    const isStory = this.getAttribute('speed')?.trim() === 'story';
-    playhead.speed = (isStory ? null : readSpeed(this)) ?? spec.speed;
-    playhead.loop = this.hasAttribute('loop');
-    if (!isStory) return playhead.follow(null);
-    // If it does not come, the embed plays to scale.
-    import('./story').then(
-      ({ tellStory }) => tellStory(playhead, this.#runs),
-      () => undefined,
-    );
+    const face = this.#face;
+    if (!face) return;
+    const isLanes = this.#faceName === 'lanes';
+    const speed = this.getAttribute('speed')?.trim() || (isLanes ? 'story' : '');
+    const isStory = speed === 'story';
+    face.playhead.speed = (isStory ? null : readSpeed(this)) ?? spec.speed;
+    face.playhead.loop = isOn(this, 'loop', isLanes);
+    face.follow(isStory);
   }
 
   /**
@@ -402,17 +442,20 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     this.#job.abort();
     this.#job = new AbortController();
     const { signal } = this.#job;
-    const [scenario, spec, view, player] = [this.#scenario, this.#spec, this.#view, this.#player];
-    if (!scenario || !spec || !view || !player) return null;
+    const [scenario, spec, view] = [this.#scenario, this.#spec, this.#view];
+    if (!scenario || !spec || !view) return null;
     const all = [scenario];
     try {
       view.say(english.running);
       const compare = this.getAttribute('compare');
+      let names = [''];
       if (compare) {
-        const { readSettings } = await import('./comparison');
-        all.push(withSettings(scenario, readSettings(compare)));
+        const { readSettings, wordsApart } = await import('./comparison');
+        const other = withSettings(scenario, readSettings(compare));
+        all.push(other);
+        const isLanes = this.#faceName === 'lanes';
+        names = isLanes ? wordsApart(scenario, other) : [english.before, compare];
       }
-      const names = compare ? [english.before, compare] : [''];
       let isRunning = true;
       const onHere = () =>
         void import('./errorWords').then(({ sayWithoutWorkers }) =>
@@ -421,32 +464,27 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
           }),
         );
       const carried = all.map((each) => carryOut(each, spec, signal, onHere));
-      const [controls, ...runs] = await Promise.all([offered, ...carried]).finally(
+      const made = this.#face ?? this.#makeFace(this.#faceName, spec);
+      const [face, controls, ...runs] = await Promise.all([made, offered, ...carried]).finally(
         () => (isRunning = false),
       );
-      if (signal.aborted) return null;
+      if (signal.aborted) {
+        if (face !== this.#face) face.destroy();
+        return null;
+      }
       view.say('');
       this.#accepted = scenario;
-      const played = await Promise.all(runs.map((run, which) => prepare(run, names[which])));
+      const named = runs.map((run, which) => ({ run, name: names[which] ?? '' }));
+      const show = await face.prepare(named);
       if (signal.aborted) return null;
       view.leadTo(pageOf(spec.page || `run/?${encodeQuery(scenario)}`));
-      view.show(played);
-      if (controls) view.offer((this.#controls = controls));
-      for (const control of this.#controls) control.update();
-      // The stage is laid out once, in the place that all of these leave it.
-      player.show(
-        played.map((each) => ({ ...each, looks: LOOKS_OF_ROAD })),
-        readControls(this),
-      );
-      view.nameParts();
-      this.#runs = runs;
-      this.#pace(spec);
+      if (controls) this.#controls = controls;
+      const metrics = runs.map(metricsOf);
+      await this.#present(face, spec, metrics, named, show);
       // The first picture is complete then.
       await new Promise<void>(nextTask);
       if (signal.aborted) return null;
-      this.#metrics = { runs: runs.map(metricsOf) };
-      this.#tell('metrics', this.#metrics);
-      return this.#metrics.runs[0] ?? null;
+      return this.#measured(metrics);
     } catch (error) {
       if (signal.aborted) return null;
       this.#scenario = this.#accepted ?? scenario;
@@ -455,9 +493,90 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     }
   }
 
+  #makeFace(name: FaceName, spec: Spec): Promise<Face> {
+    return makeFace(name, {
+      spec,
+      onchange: () => this.#tell('change', this.#place()),
+      onlack: (pixels) => this.#tell('height', { height: this.offsetHeight + pixels }),
+      translated: async () => {
+        const translation = await this.#translation;
+        return (english) => translation?.say(english) ?? english;
+      },
+    });
+  }
+
+  /** Puts runs where their picture was. The stage is laid out once, in the place that all else leaves it. */
+  async #present(
+    face: Face,
+    spec: Spec,
+    metrics: readonly Metrics[],
+    runs: readonly NamedRun[],
+    show: (transport: boolean) => void,
+  ): Promise<void> {
+    const view = this.#view;
+    if (!view) return;
+    const figures =
+      this.#faceName === 'lanes'
+        ? (await import('./lanesFace')).wordPair(metrics, spec)
+        : runs.flatMap(({ name, run }) => wordFigures(name, run));
+    view.show(figures);
+    if (this.hasAttribute('face')) view.offerFace(() => void this.#turn());
+    view.offer(this.#controls);
+    face.seen = this.#seen;
+    if (this.#face !== face) view.hold(face);
+    this.#face = face;
+    show(readControls(this).transport);
+    view.nameParts();
+    this.#pace(spec);
+  }
+
+  /** Whether it shows what the site has prepared: what the page says of it is no other run, and no other instant. */
+  #isPrepared({ prepared }: Spec): boolean {
+    const isOther = ['at', 'seed', 'compare'].some((name) => this.hasAttribute(name));
+    return this.#faceName === 'lanes' && prepared !== undefined && !isOther;
+  }
+
+  async #showPrepared(spec: Spec, controls: readonly LabelledControl[]): Promise<Metrics | null> {
+    const { prepared } = spec;
+    const { signal } = this.#job;
+    const view = this.#view;
+    if (!prepared || !view) return null;
+    this.#accepted = this.#scenario;
+    this.#controls = controls;
+    const face = await this.#makeFace('lanes', spec);
+    if (signal.aborted) return null;
+    await this.#present(face, spec, [prepared.metrics], [], (transport) =>
+      face.showPrepared?.(prepared.scene, transport),
+    );
+    return this.#measured([prepared.metrics]);
+  }
+
+  #measured(runs: Metrics[]): Metrics | null {
+    this.#metrics = { runs };
+    this.#tell('metrics', this.#metrics);
+    return runs[0] ?? null;
+  }
+
+  /** Shows the same run with the other face. */
+  async #turn(): Promise<void> {
+    const [spec, { timeMs, playing }] = [this.#spec, this.#place()];
+    if (!spec || !this.loaded) return;
+    const name = (this.#faceName = this.#faceName === 'lanes' ? 'machine' : 'lanes');
+    this.#face?.destroy();
+    this.#face = null;
+    const isOwn = name === faceOf(this);
+    if (!isOwn) this.#heightBefore = this.style.height;
+    this.#frameAs(name, h('div'));
+    this.style.height = isOwn ? this.#heightBefore : 'var(--own-height)';
+    this.#introduce(spec);
+    if (!(await this.#carryOut())) return;
+    this.seek(timeMs);
+    if (playing) this.play();
+  }
+
   #place(): Place {
-    const { timeNs = 0, playing = false } = this.#player?.playhead ?? {};
-    return { timeMs: timeNs / 1e6, playing };
+    const { timeNs = 0, playhead } = this.#face ?? {};
+    return { timeMs: timeNs / 1e6, playing: playhead?.playing ?? false };
   }
 
   /** The words come with the first error: most embeds have none. */
@@ -478,14 +597,4 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       new CustomEvent(`post-wait:${name}`, { detail, bubbles: true, composed: true }),
     );
   }
-}
-
-function metricsOf(run: Run): Metrics {
-  const { perSecond, lfsMeanNs } = figuresOf(run);
-  return {
-    hash: run.hash,
-    durationMs: run.durationNs / 1e6,
-    transactionsPerSecond: perSecond,
-    logFileSyncMs: lfsMeanNs === null ? null : lfsMeanNs / 1e6,
-  };
 }

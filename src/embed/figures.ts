@@ -1,4 +1,5 @@
 /** The figures that an embed shows and tells. */
+import type { Metrics } from '../../packages/embed/index.d.ts';
 import { commitWaitName } from '$model/database/names';
 import { formatCount, formatNs } from '$model/format';
 import { leastMeanNs, type Run } from '$model/run/run';
@@ -13,6 +14,17 @@ export function figuresOf(run: Run): { perSecond: number; lfsMeanNs: number | nu
   return {
     perSecond: seconds > 0 ? run.tables.statistics.value(Stat.transactions, 'value') / seconds : 0,
     lfsMeanNs: Number.isNaN(lfsMeanNs) ? null : lfsMeanNs,
+  };
+}
+
+/** What an embed tells of a run. */
+export function metricsOf(run: Run): Metrics {
+  const { perSecond, lfsMeanNs } = figuresOf(run);
+  return {
+    hash: run.hash,
+    durationMs: run.durationNs / 1e6,
+    transactionsPerSecond: perSecond,
+    logFileSyncMs: lfsMeanNs === null ? null : lfsMeanNs / 1e6,
   };
 }
 

@@ -18,6 +18,7 @@ import { keepKeysInside } from './ownKeys';
 import { withSettings } from './scenario';
 import { sharedSheet } from './styles';
 import { themeAround, watchSurroundings } from './surroundings';
+import { wordFigures } from './figures';
 import { english, playbackTexts } from './texts';
 import { View } from './view';
 
@@ -93,13 +94,12 @@ export class NotebookStage {
     root.adoptedStyleSheets = [sharedSheet()];
     this.#player = new Player({
       playback: (playhead, run) => new SmallPlayback(playhead, run, playbackTexts),
-      caption: this.#view.said,
       onchange: () => this.#tellPlace(),
       ondraw: () => this.#tellPlaceSoon(),
     });
     // A notebook has no site to open the run in.
     this.#view.element.querySelector('.open')?.remove();
-    this.#view.hold(this.#player.element);
+    this.#view.hold(this.#player);
     this.#controls = model
       .get('controls')
       .filter(isParameterKey)
@@ -215,7 +215,7 @@ export class NotebookStage {
       this.#player.show(
         played.map((each) => ({ ...each, followed: () => this.#selectedIn(each.run) })),
       );
-      this.#view.show(played);
+      this.#view.show(played.flatMap(({ name, run }) => wordFigures(name, run)));
       this.#offer();
       this.#player.playhead.speed = this.#trait('speed');
       if (isFirst) this.#seek();

@@ -24,6 +24,14 @@ export interface Texts {
   readonly start: string;
   readonly running: string;
   readonly again: string;
+  readonly perSecond: string;
+  readonly meanWait: string;
+  readonly onCpu: string;
+  readonly forCpu: string;
+  readonly disk: string;
+  readonly done: (length: string) => string;
+  readonly machine: string;
+  readonly lanes: string;
 }
 
 export const english: Texts = {
@@ -49,6 +57,14 @@ export const english: Texts = {
   start: 'Run the simulation',
   running: 'The simulation runs…',
   again: 'Try again',
+  perSecond: 'commits/s',
+  meanWait: 'mean wait',
+  onCpu: 'on a CPU',
+  forCpu: 'waits for a CPU',
+  disk: 'the disk writes',
+  done: (length) => `done after ${length}`,
+  machine: 'Whole machine',
+  lanes: 'One commit',
 };
 
 /** The words of the playback, which the site calls by other names. */

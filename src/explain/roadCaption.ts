@@ -55,3 +55,27 @@ export const ledCaptions = {
   syncsGroup: (session: string) =>
     `The disk syncs the binlog for ${session}, which leads its group`,
 } as const;
+
+/** Of one commit as a figure tells it, to readers who know no database. */
+export const lanesCaptions = {
+  before: (session: string) => `A database at work: ${session} is about to commit`,
+  commits: (session: string) => `${session} commits: now it waits until the log is on disk`,
+  complete: (session: string) => `${session} goes on: its commit is complete`,
+  /** @param running what has its CPU; empty if nothing has */
+  isWritten: (writer: string, running: string) =>
+    `The disk is done, but ${writer} can’t go on: ${running ? `${running} has its CPU` : 'it waits for a CPU'}`,
+  /** Of a commit that is on disk, while others are told. */
+  isCutShort: (writer: string, running: string) =>
+    `All is on disk, but ${running ? `${running} took the CPU of ${writer}` : `${writer} lost its CPU`} before all were told`,
+  goesOn: (session: string) => `${session} goes on: what it waited for is done`,
+  /** Of another wait than that for a commit: what its process waits for is a name of the database. */
+  works: (wait: string, session: string, worker: string) =>
+    `${wait}: ${session} waits for ${worker}, which is at work`,
+  isQueued: (wait: string, session: string, worker: string, running: string) =>
+    `${wait}: ${session} waits for ${worker}, ${running ? `but ${running} has its CPU` : 'which waits for a CPU'}`,
+  writes: (wait: string, session: string, worker: string) =>
+    `${wait}: ${session} waits for ${worker}, and that for the disk`,
+  rests: (wait: string, session: string, worker: string) =>
+    `${wait}: ${session} waits for ${worker}, which sleeps`,
+  noCommit: () => 'No commit waits in this part of the run',
+} as const;

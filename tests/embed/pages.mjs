@@ -167,6 +167,36 @@ export const PAGES = {
         if (asked.has('bare')) document.querySelector('post-wait').removeAttribute('style');
       </script>`,
   },
+  lanes: {
+    title: 'Figures in a post',
+    head: `
+      <style>
+        body {
+          max-width: 700px;
+          margin: 0 auto;
+        }
+      </style>`,
+    body: `
+      <p>Forty-five seconds one time, a hundred and thirty the next.</p>
+      <post-wait
+        id="lesson"
+        lesson="02-noisy-neighbour"
+        face="lanes"
+        style="display: block; height: clamp(240px, 155px + 23.5vw, 320px)"
+      ></post-wait>
+      <p>Text in between.</p>
+      <post-wait id="compare" scenario="S3-starved" face="lanes" compare="lgwr.nice=-20"></post-wait>
+      <post-wait id="caption" scenario="S1-quiet" face="lanes" autoplay="off">
+        <p slot="caption">What <em>we</em> measured in May</p>
+      </post-wait>
+      <post-wait id="click" lesson="04-thundering-herd" face="lanes" loading="click"></post-wait>
+      <post-wait
+        id="own"
+        src="?run.until_ms=200&sessions.count=4&title=Our%20own"
+        face="lanes"
+        caption="Four sessions"
+      ></post-wait>`,
+  },
   rules: {
     title: 'Embeds among rules for everything',
     language: 'lang="ar" dir="rtl"',

@@ -103,7 +103,7 @@ describe('the two halves of a lesson', () => {
   if (!definition || !play || !simulation) throw new Error('There is no first lesson.');
   const parts: LessonParts = {
     ...definition,
-    slug: '08-new',
+    slug: '08-the-cure-that-moved',
     demo: { ...definition.demo, plays: [play] },
     simulations: { main: { ...simulation, options: { controls: ['lgwr.nice'] } } },
     challenges: {},

@@ -1,4 +1,5 @@
 /** The two halves of a lesson: what its Markdown says, and what its lesson.ts runs. */
+import type { LessonName } from '$cases/points';
 import type { VocabularyRow } from '$explain/vocabularyNames';
 import type {
   CalculatorDefinition,
@@ -74,8 +75,10 @@ export interface LessonWords {
 /** Everything of a lesson that is no words: what `lesson.ts` says. Names are those of blocks in lesson.md. */
 export interface LessonParts extends Pick<
   LessonDefinition,
-  'slug' | 'expected' | 'published' | 'sources' | 'actions'
+  'expected' | 'published' | 'sources' | 'actions'
 > {
+  /** The name of its folder. A lesson has a row in cases/points.ts: without it there is no such name. */
+  readonly slug: LessonName;
   readonly demo: Omit<Demo, 'plays'> & {
     readonly plays: readonly Omit<DemoPlay, 'button' | 'after'>[];
   };

@@ -13,6 +13,7 @@ import type {
 import StillPicture from '$lesson/simulation/StaticPicture.svelte';
 import { at } from '$model/at';
 import { encodeQuery } from '$model/scenario/query';
+import { CASE_POINTS, LESSON_POINTS, type CasePoint, type Point } from '$cases/points';
 import { Part } from '$model/schema/generated';
 import { commitPartNs, commitsIn } from '$model/trace/commits';
 import { SCENARIOS } from '$cases/scenarios';
@@ -20,11 +21,15 @@ import { render } from 'svelte/server';
 import type { Spec } from '$embed/source';
 import { decisiveCommit, decisiveMoment, opened, type Opened } from '../pictures';
 import { claimOf, type Card, type CommitTimes } from '../socialCards';
+import { pointOf } from './points';
 
 const lessons = import.meta.glob<LessonDefinition>('/lessons/*/lesson.ts', {
   import: 'lesson',
   eager: true,
 });
+
+const pointsOfLessons: Readonly<Record<string, Point>> = LESSON_POINTS;
+const pointsOfCases: Readonly<Record<string, CasePoint>> = CASE_POINTS;
 
 /** One thing that can be embedded by its name. */
 export interface Entry {
@@ -46,6 +51,8 @@ export async function entries(corePath: string): Promise<Entry[]> {
       const { title, question } = lesson.about;
       const { title: own = id } = simulation.options;
       const entry = await entryOf(core, `${name}/${id}`, simulation, {
+        question,
+        ...(index === 0 && { point: pointsOfLessons[lesson.slug] }),
         title: `${title}: ${own}`,
         page: `lessons/${lesson.slug}/`,
         card: {
@@ -66,22 +73,34 @@ export async function entries(corePath: string): Promise<Entry[]> {
   for (const { id, scenario } of SCENARIOS) {
     const simulation = { scenario, window, options: { open: { mark: 'longest_commit' } as const } };
     const { title } = scenario;
-    const card = { heading: '', words: title };
-    made.push(await entryOf(core, `scenarios/${id}`, simulation, { title, page: '', card }));
+    const point = pointsOfCases[id];
+    const { question = title } = point ?? {};
+    const card = { heading: '', words: question };
+    const about = { title, question, page: '', card, ...(point && { point }) };
+    made.push(await entryOf(core, `scenarios/${id}`, simulation, about));
   }
   return made;
+}
+
+/** What is said of a simulation. */
+interface About extends Pick<Spec, 'title' | 'page'> {
+  readonly question: string;
+  readonly point?: (Point & Partial<CasePoint>) | undefined;
+  readonly card: Pick<Card, 'heading' | 'words'>;
 }
 
 async function entryOf(
   core: Core,
   name: string,
   simulation: SimulationDefinition,
-  { title, page, card }: Pick<Spec, 'title' | 'page'> & { card: Pick<Card, 'heading' | 'words'> },
+  { title, question, point, page, card }: About,
 ): Promise<Entry> {
   const { scenario, window, options } = simulation;
   const its = opened(core, simulation);
+  const shown = pointOf(core, scenario, its.run, point);
   const spec: Spec = {
     title: title || scenario.title,
+    question,
     query: encodeQuery(scenario),
     fromMs: window.fromNs / 1e6,
     untilMs: window.untilNs / 1e6,
@@ -90,9 +109,12 @@ async function entryOf(
     speed: options.speed ?? 0.005,
     controls: (options.controls ?? []).slice(0, 2),
     page,
+    ...(shown && { point: shown.point, ...(shown.prepared && { prepared: shown.prepared }) }),
   };
+  // The card's claim is of the commit that it shows; the poster is what the embed opens with.
   const still = decisiveMoment(its);
-  return { name, spec, poster: await posterOf(still), card: cardOf(card, its, still) };
+  const poster = await posterOf(shown?.still ?? still);
+  return { name, spec, poster, card: cardOf(card, its, still) };
 }
 
 /** Two numbers that contradict each other say more of a run than its title, which goes above them. */

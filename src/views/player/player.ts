@@ -8,12 +8,12 @@ import { nextTask } from '$ui/nextTask';
 import type { Run } from '$model/run/run';
 import { RoadView, type RoadViewOptions } from '../road/roadView';
 import type { SmallPlayback } from '../transport/smallPlayback';
+import { isCalm } from './calm';
 import { SharedFrames } from './frames';
 import type * as Moving from './moving';
 import type { PlayedRun, Tell } from './playedRun';
 
-/** Whether the reader asked for less motion. */
-export const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export { isCalm };
 
 export interface PlayerOptions {
   /** Makes the playback below the stage; without it there is none. */
