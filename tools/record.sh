@@ -88,6 +88,8 @@ DEVICES="block_rq_issue block_rq_complete"
 echo "What: $SCHEDULER; $DEVICES; system calls $CALLS."
 echo "      Names and numbers of threads, CPUs, times, sectors, names of system calls. None of their arguments, no data, no"
 echo "      statements, no names of files."
+echo "      And a sheet of the machine: the kernel's release and settings of its scheduler, CPUs, load, and of each thread that ran its"
+echo "      policy, priority, CPUs and the number of its control group, with its weight and quota. No names of groups."
 echo "How long: $SECONDS_LONG s on all $CPUS CPUs."
 echo "Overhead: less than a microsecond of CPU for each event (0.2 to 0.4 measured on Linux 6.18); 20,000 events a second are at most 2 % of one CPU."
 echo "Memory: at most $((CPUS * BUFFER_KB / 1024)) MB while it records. What does not fit is lost, and counted."
@@ -160,6 +162,119 @@ strip_names() {
 		}'
 }
 
+# What one file says, on one line; nothing if there is none.
+first_line() { head -n 1 "$1" 2>/dev/null || :; }
+# What the kernel was built with.
+config() {
+	for file in /proc/config.gz "/boot/config-$(uname -r)"; do
+		if [ -r "$file" ]; then
+			case $file in *.gz) gzip -dc "$file" ;; *) cat "$file" ;; esac 2>/dev/null
+			return
+		fi
+	done
+}
+# The model of preemption: debugfs has the chosen one in brackets; else it is as the kernel was started, or built.
+preemption() {
+	chosen=$(sed -n 's/.*(\([a-z]*\)).*/\1/p' /sys/kernel/debug/sched/preempt 2>/dev/null || :)
+	if [ -z "$chosen" ]; then chosen=$(sed -n 's/.*\bpreempt=\([a-z]*\).*/\1/p' /proc/cmdline); fi
+	if [ -z "$chosen" ]; then
+		chosen=$(config | sed -n 's/^CONFIG_PREEMPT_\(NONE\|VOLUNTARY\|LAZY\)=y/\1/p; s/^CONFIG_PREEMPT=y/full/p' | tr NOEVLUTARYZ noevlutaryz | head -n 1)
+	fi
+	echo "$chosen"
+}
+# Ticks of all CPUs since the machine started: user nice system idle iowait irq softirq steal.
+ticks() { sed -n 's/^cpu  *//p' /proc/stat | cut -d ' ' -f 1-8; }
+milliseconds() { awk '{ printf "%d", 1000 * $1 }' /proc/uptime; }
+
+# What a trace doesn't tell of the machine and of the threads that ran, by their numbers on standard input, as comments.
+# @param ticks before, and how long it took to begin, in milliseconds
+sheet() {
+	tell() { if [ -n "$2" ]; then echo "# sheet $1 $2"; fi; }
+	tell release "$(uname -r)"
+	tell hz "$(config | sed -n 's/^CONFIG_HZ=//p')"
+	tell preemption "$(preemption)"
+	tell autogroup "$(first_line /proc/sys/kernel/sched_autogroup_enabled)"
+	tell base_slice_ns "$(first_line /sys/kernel/debug/sched/base_slice_ns)"
+	tell features "$(first_line /sys/kernel/debug/sched/features)"
+	tell cpus "$CPUS"
+	for cpu in /sys/devices/system/cpu/cpu[0-9]*; do
+		node=$(find "$cpu" -maxdepth 1 -name 'node[0-9]*' 2>/dev/null | sed 's/.*node//' | head -n 1)
+		siblings=$(first_line "$cpu/topology/thread_siblings_list")
+		if [ -n "$siblings" ]; then tell cpu "${cpu##*/cpu} siblings $siblings node ${node:-0}"; fi
+	done
+	tell load "$(cut -d ' ' -f 1-3 /proc/loadavg)"
+	tell pressure "$(sed -n 's/^some //p' /proc/pressure/cpu 2>/dev/null || :)"
+	echo "$1 $(ticks)" | awk '{
+		split("user nice system idle iowait irq softirq steal", names, " ")
+		line = "# sheet ticks"
+		for (i = 1; i <= 8; i++) line = line " " names[i] " " $(i + 8) - $i
+		print line
+	}'
+	tell late_ms "$2"
+	awk '
+		function line_of(file,    line) { line = ""; if ((getline line < file) < 0) line = ""; close(file); return line }
+		# The group of a path: told with its parent before it is named.
+		function group_of(path,    parent, weight, max, both) {
+			if (path in groups) return groups[path]
+			parent = -1
+			if (path != "/") {
+				parent = path
+				sub(/\/[^\/]*$/, "", parent)
+				parent = group_of(parent == "" ? "/" : parent)
+			}
+			weight = line_of(mount path "/cpu.weight")
+			max = line_of(mount path "/cpu.max")
+			if (version == 1) {
+				# The weights of the first version have 1024 where those of the second have 100.
+				weight = line_of(mount path "/cpu.shares")
+				if (weight != "") weight = int(weight * 100 / 1024 + 0.5)
+				max = line_of(mount path "/cpu.cfs_quota_us") " " line_of(mount path "/cpu.cfs_period_us")
+				sub(/^-1/, "max", max)
+			}
+			groups[path] = count++
+			printf "# sheet group %d parent %d", groups[path], parent
+			if (weight != "") printf " weight %s", weight
+			if (split(max, both, " ") == 2) printf " quota_us %s period_us %s", both[1], both[2]
+			printf "\n"
+			return groups[path]
+		}
+		BEGIN {
+			count = 0
+			while ((getline line < "/proc/mounts") > 0) {
+				split(line, field, " ")
+				if (field[3] == "cgroup" && ("," field[4] ",") ~ /,cpu,/) { version = 1; mount = field[2] }
+				if (field[3] == "cgroup2" && version != 1) { version = 2; mount = field[2] }
+			}
+		}
+		{
+			place = "/proc/" $1
+			line = line_of(place "/stat")
+			if (line == "" || !sub(/^.*\) /, "", line)) next
+			split(line, field, " ")
+			told = "# sheet thread " $1 " policy " field[39] " nice " field[17] " rt " field[38]
+			while ((getline line < (place "/status")) > 0)
+				if (sub(/^Cpus_allowed_list:[ \t]*/, "", line)) told = told " cpus " line
+			close(place "/status")
+			while ((getline line < (place "/sched")) > 0)
+				if (line ~ /^se\.slice/) { split(line, field, ":"); gsub(/ /, "", field[2]); told = told " slice_ns " field[2] }
+			close(place "/sched")
+			line = line_of(place "/autogroup")
+			if (match(line, /autogroup-[0-9]+/)) told = told " autogroup " substr(line, RSTART + 10, RLENGTH - 10)
+			while ((getline line < (place "/cgroup")) > 0) {
+				split(line, field, ":")
+				if ((version == 1 && ("," field[2] ",") ~ /,cpu,/) || (version == 2 && line ~ /^0::/)) {
+					path = line
+					sub(/^[^:]*:[^:]*:/, "", path)
+					told = told " group " group_of(path)
+				}
+			}
+			close(place "/cgroup")
+			print told
+		}'
+}
+# Which threads ran, by their numbers; 0 is no thread but an idle CPU.
+threads_of() { sed -n 's/.*next_pid=\([1-9][0-9]*\).*/\1/p' | sort -un; }
+
 umask 077
 # Removes what must not stay, also of a recording that was not finished. What runs in the background can be interrupted:
 # for anything else a shell waits before it obeys a signal.
@@ -180,6 +295,10 @@ pause() {
 	wait "$CHILD"
 	CHILD=
 }
+
+# Where CPUs are short, the recorder itself would begin late: it asks for the best of nice, and says when it began.
+renice -n -20 -p $$ >/dev/null 2>&1 || :
+ASKED_MS=$(milliseconds)
 
 if [ "$HOW" = tracefs ]; then
 	INSTANCE=$TRACEFS/instances/postwait.$$
@@ -209,11 +328,16 @@ if [ "$HOW" = tracefs ]; then
 		switch_on "syscalls/sys_enter_$call"
 		switch_on "syscalls/sys_exit_$call"
 	done
+	TICKS=$(ticks)
 	echo 1 >"$INSTANCE/tracing_on"
+	LATE_MS=$(($(milliseconds) - ASKED_MS))
 	pause sleep "$SECONDS_LONG"
 	echo 0 >"$INSTANCE/tracing_on"
 	echo 0 >"$INSTANCE/events/enable"
-	leave_out_arguments <"$INSTANCE/trace" | strip_names | gzip >"$FILE"
+	{
+		threads_of <"$INSTANCE/trace" | sheet "$TICKS" "$LATE_MS"
+		leave_out_arguments <"$INSTANCE/trace" | strip_names
+	} | gzip >"$FILE"
 	LOST=$(cat "$INSTANCE"/per_cpu/cpu*/stats | awk '/^(overrun|dropped events)/ { sum += $NF } END { print sum + 0 }')
 	if [ "$LOST" -gt 0 ]; then
 		echo "$LOST events did not fit into the buffers: record for a shorter time (-t), or with larger ones (-b)."
@@ -234,11 +358,17 @@ else
 		name "syscalls:sys_enter_$call"
 		name "syscalls:sys_exit_$call"
 	done
+	TICKS=$(ticks)
+	LATE_MS=$(($(milliseconds) - ASKED_MS))
 	# shellcheck disable=SC2086 # a word for each event
 	pause perf record -q -a -k CLOCK_MONOTONIC -m "$BUFFER_KB"K -o "$DATA" $EVENTS sleep "$SECONDS_LONG"
-	perf script -i "$DATA" | leave_out_arguments | strip_names | gzip >"$FILE"
+	{
+		perf script -i "$DATA" | threads_of | sheet "$TICKS" "$LATE_MS"
+		perf script -i "$DATA" | leave_out_arguments | strip_names
+	} | gzip >"$FILE"
 fi
 # Who called sudo is to open it in a browser.
 if [ -n "${SUDO_UID:-}" ]; then chown "$SUDO_UID" "$FILE" || :; fi
 FINISHED=yes
+if [ "$LATE_MS" -gt 1000 ]; then echo "The CPUs are short here: recording began $LATE_MS ms after it was asked for."; fi
 echo "$FILE: $(wc -c <"$FILE") bytes."

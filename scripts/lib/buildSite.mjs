@@ -10,6 +10,7 @@ import { executeNotebooks, lessonsWithNotebook } from './notebooks.mjs';
 import { Problem } from './problem.mjs';
 import { addReleases, demandPictures } from './releases.mjs';
 import { installedProgram, run } from './run.mjs';
+import { writeSearchIndex } from './searchIndex.mjs';
 import { writeSocialCards } from './socialCards.mjs';
 
 /** Everything that the built site is made of. */
@@ -139,6 +140,7 @@ export async function buildSite(root, { quiet = false, purpose = 'published' } =
   await writeFile(join(site, '_headers'), headersFile());
   await writeLicences(root, site);
   await writeEmbedFiles(root, entries);
+  await writeSearchIndex(site);
   if (purpose === 'published') {
     await writeSocialCards(root, entries);
     await listKeptFiles(site);

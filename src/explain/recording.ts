@@ -1,8 +1,9 @@
 /** Words about what a real kernel's tracer recorded. */
-import { counted, formatCount, formatNs } from '$model/format';
+import { counted, formatCount, formatNs, formatPercent } from '$model/format';
 import type { Field } from '$model/recording/lines';
 import type { Recording, Task } from '$model/recording/recording';
 import type { Schedule } from '$model/recording/schedule';
+import type { Sheet } from '$model/recording/sheet';
 import {
   RecordingError,
   type CountingClock,
@@ -27,6 +28,7 @@ export function aboutRecording({ recording, breaks, overlaps }: Schedule): strin
     `${formatNs(untilNs)} on ${counted(cpus, 'CPU')}: ${counted(timeNs.length, 'event')} of ${counted(tasks.length, 'thread')}.`,
   ];
   if (firstUnread) sentences.push(wordLine(firstUnread));
+  sentences.push(...aboutSheet(recording.sheet));
   sentences.push(...notes.filter(({ code }) => code !== 'cut').map(wordRecordingNote));
   if (overlaps > 0) {
     sentences.push(
@@ -40,6 +42,68 @@ export function aboutRecording({ recording, breaks, overlaps }: Schedule): strin
   }
   sentences.push(...notes.filter(({ code }) => code === 'cut').map(wordRecordingNote));
   return sentences;
+}
+
+/** A hypervisor that has less is no news, nor are interrupts. */
+const LITTLE_STEAL = 0.005;
+const FEW_INTERRUPTS = 0.03;
+const LATE_MS = 1000;
+
+/** What the recorder wrote down of the machine, and what has to be guessed if it did not. */
+function aboutSheet(sheet: Sheet | undefined): string[] {
+  if (!sheet) {
+    return [
+      'It has no sheet of the machine, which record.sh writes before the events: policies, slices and login sessions are guessed from what the threads did.',
+    ];
+  }
+  const { release, hz, preemption, threads, times, lateMs } = sheet;
+  const kernel = [
+    ...(release ? [`Linux ${release}`] : []),
+    ...(hz === undefined ? [] : [`${hz} ticks a second`]),
+    ...(preemption ? [`preemption ${preemption}`] : []),
+  ];
+  const sentences = [
+    `Its sheet says how ${counted(threads.size, 'thread')} ${threads.size === 1 ? 'was' : 'were'} scheduled${kernel.length > 0 ? `, by ${kernel.join(', ')}` : ''}: none of that is guessed.`,
+  ];
+  const groups = groupsApart(sheet);
+  if (groups > 0) {
+    sentences.push(
+      `${counted(groups, 'control group')} ${groups === 1 ? 'has' : 'have'} a weight or a quota of ${groups === 1 ? 'its' : 'their'} own, which the simulator doesn’t have yet: a twin of their threads is no better than that.`,
+    );
+  }
+  if (times && times.steal > LITTLE_STEAL) {
+    sentences.push(
+      `The hypervisor took ${formatPercent(times.steal)} of the CPUs’ time (steal). A trace doesn’t show when: it counts as time of the thread that had the CPU.`,
+    );
+  }
+  if (times && times.interrupts > FEW_INTERRUPTS) {
+    sentences.push(`Interrupts took ${formatPercent(times.interrupts)} of the CPUs’ time.`);
+  }
+  if (lateMs !== undefined && lateMs > LATE_MS) {
+    sentences.push(
+      `Recording began ${formatNs(lateMs * 1e6)} after it was asked for: the recorder itself waited for a CPU.`,
+    );
+  }
+  return sentences;
+}
+
+/** Weights are 100 where none was set. */
+const USUAL_WEIGHT = 100;
+
+/** How many control groups of threads in it have a weight or a quota, or are within one that has. */
+function groupsApart({ groups, threads }: Sheet): number {
+  const isApart = (id: number, depth = 0): boolean => {
+    const group = groups.get(id);
+    if (!group || depth > groups.size) return false;
+    const { weight = USUAL_WEIGHT, quotaUs, parent } = group;
+    return (
+      (parent >= 0 && weight !== USUAL_WEIGHT) ||
+      quotaUs !== undefined ||
+      isApart(parent, depth + 1)
+    );
+  };
+  const used = new Set([...threads.values()].flatMap(({ group }) => group ?? []));
+  return [...used].filter((id) => isApart(id)).length;
 }
 
 const FIELDS: Readonly<Record<Field, string>> = {

@@ -24,6 +24,9 @@ addEventListener('hashchange', openTarget);
 const field = document.querySelector<HTMLInputElement>('.filter input');
 if (field) void import('./filterEntries').then(({ filterEntries }) => filterEntries(field));
 
+const search = document.querySelector<HTMLInputElement>('.site-search input');
+if (search) void import('./search/searchPage').then(({ searchPages }) => searchPages(search));
+
 const guess = document.querySelector<HTMLElement>('.guess');
 if (guess) void import('./not-found/guessPage').then(({ showGuess }) => showGuess(guess));
 

@@ -14,8 +14,9 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, release, tmpdir } from 'node:os';
 import { isTraceLine, parseLine } from '$model/recording/lines';
+import { SheetReader } from '$model/recording/sheet';
 
 const { busy, file, folder } = await ownFolder();
 
@@ -203,6 +204,25 @@ describe.skipIf(process.platform === 'win32')('record.sh', () => {
     expect(text).not.toContain('secret');
     expect(text).toMatch(/ora_lgwr_x +10 \[000\] .*next_comm=other next_pid=20/);
     expect(text).toMatch(/other +20 \[000\] .* comm=ora_lgwr_x pid=10/);
+  });
+
+  it('writes a sheet of the machine and of each thread that ran, without a name of a group', () => {
+    const perf = join(folder, 'bin/perf');
+    writeFileSync(perf, PERF.replace('next_pid=20', `next_pid=${process.pid}`));
+    expect(record('-t', '1', '-o', 'sheet.gz').status).toBe(0);
+    const text = gunzipSync(readFileSync(join(folder, 'sheet.gz'))).toString();
+    const lines = text.split('\n').filter((each) => each.startsWith('# sheet '));
+    expect(lines.filter((each) => each.includes('/'))).toEqual([]);
+    const reader = new SheetReader();
+    expect(lines.filter((each) => !reader.take(each))).toEqual([]);
+    const sheet = reader.sheet();
+    expect(sheet?.release).toBe(release());
+    expect(sheet?.lateMs).toBeGreaterThanOrEqual(0);
+    const { steal = -1, interrupts = -1, idle = -1 } = sheet?.times ?? {};
+    expect([steal, interrupts, idle].every((share) => share >= 0 && share <= 1)).toBe(true);
+    const own = sheet?.threads.get(process.pid);
+    expect(own).toMatchObject({ policy: 'normal', nice: getPriority() });
+    expect(own?.cpus).toMatch(/^\d/);
   });
 
   it('keeps the names of system calls, and nothing of what they were given', () => {

@@ -1,4 +1,5 @@
 /** What the lines say that are no events: which tool wrote them, on which kernel, by which clock. */
+import { SheetReader } from './sheet';
 
 /** Cycles in a second, as dmesg has it: `tsc: Detected 2400.000 MHz processor`. A reader may put that line before a trace. */
 const CYCLES = /\btsc\b.*?\b(\d{1,6}(?:\.\d{1,6})?) ?MHz/i;
@@ -12,6 +13,7 @@ export class Header {
   isOfTraceCmd = false;
   isOfFtrace = false;
   isOfPerf = false;
+  readonly sheet = new SheetReader();
 
   /** @param line one that is no event, without blanks around it @returns whether it says anything */
   take(line: string): boolean {
@@ -23,6 +25,7 @@ export class Header {
   }
 
   #comment(line: string): void {
+    if (this.sheet.take(line)) return;
     if (line.startsWith('# tracer: ')) this.isOfFtrace = true;
     const kernel = /^# \w+ latency trace v[\d.]+ on (\S{1,60})$/.exec(line);
     const perf = /^# (perf version|os release) : (\S{1,60})$/.exec(line);

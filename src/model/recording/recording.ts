@@ -5,6 +5,7 @@ import { agreementOf, contradictionOf, disorderOf, lacksOf } from './checks';
 import { EventKind, EventList, LEAVINGS, LONGEST_NS, NO_TASK, type EventColumns } from './events';
 import { foreignOf } from './foreign';
 import { Header } from './header';
+import type { Sheet } from './sheet';
 import {
   isTraceLine,
   LONGEST_LINE,
@@ -48,6 +49,8 @@ export interface Recording extends EventColumns {
   /** The names of the system calls that were seen. */
   readonly calls: readonly string[];
   readonly understood: Understanding;
+  /** What the recorder wrote down of the machine, if it did. */
+  readonly sheet?: Sheet;
 }
 
 /** Beyond this the numbers of CPUs are no machine's, and would cost memory by themselves. */
@@ -118,6 +121,7 @@ export class RecordingReader {
     if (this.#timeline.runsBackwards && !this.#timeline.isDeltas) {
       this.#refuseIf(disorderOf(found, this.#timeline));
     }
+    const sheet = this.#header.sheet.sheet();
     return {
       ...events,
       untilNs: events.timeNs.at(-1) ?? 0,
@@ -125,6 +129,7 @@ export class RecordingReader {
       cpus: this.#cpus,
       calls: [...this.#numberOfCall.keys()],
       understood: this.#understood(lacksOf(found), cut),
+      ...(sheet && { sheet }),
     };
   }
 

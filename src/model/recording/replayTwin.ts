@@ -23,7 +23,8 @@ import {
   type Program,
   type Step,
 } from './threadPrograms';
-import { taskName } from './recording';
+import { taskName, type Recording } from './recording';
+import { sheetOfThreads } from './sheet';
 import { POST_TARGET_FACTOR, STEP_ARGUMENT_FACTOR, STEP_KINDS, type Replay } from './replayData';
 import { isKernelThread, kindOfCommand } from './groups';
 import { timesOf, type Schedule } from './schedule';
@@ -80,7 +81,8 @@ export function replayTwinOf(schedule: Schedule, found: RecordedCommits): Replay
   if (!isCommitting) {
     values['machine.syscall_us'] = 0;
     // A client outside the database has a login session of its own.
-    values['machine.autogroup'] = linked.size > 0 && !leads;
+    values['machine.autogroup'] =
+      areByLogin(schedule.recording, members) ?? (linked.size > 0 && !leads);
     values['machine.post_us'] = values['machine.post_same_us'] = postNs / US;
   }
   const sleeps = new Sleeps(schedule);
@@ -114,6 +116,21 @@ export function replayTwinOf(schedule: Schedule, found: RecordedCommits): Replay
     flushes: [flushListOf(flushed[0]), flushListOf(flushed[1])] as const,
   };
   return { scenario: scenario.withValues(fitting(values)), replay, members };
+}
+
+/**
+ * Whether the database and its neighbours are scheduled by login session, each in one of its own, as the sheet of the machine
+ * says; undefined without a sheet.
+ */
+function areByLogin(
+  recording: Recording,
+  members: ReadonlyMap<string, readonly number[]>,
+): boolean | undefined {
+  const { sheet } = recording;
+  if (sheet?.autogroup === undefined) return undefined;
+  if (!sheet.autogroup) return false;
+  const logins = [...members.values()].map((tasks) => sheetOfThreads(recording, tasks)?.autogroup);
+  return new Set(logins).size > 1;
 }
 
 /** As many threads as the simulator's client has. */

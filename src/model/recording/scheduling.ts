@@ -1,8 +1,10 @@
 /** How the kernel was to schedule the threads of a recording: priorities, CPUs, and what only shows in what it did. */
 import { at, integerAt } from '../at';
+import { ALL_CPUS, formatCpuSet, parseCpuSet } from '../schema/cpuSet';
 import type { ParameterKey, Value } from '../schema/parameters';
 import { cpusOf } from './roles';
 import { FEWEST_WAKE_UPS, type WakeUps } from './threadStatistics';
+import { sheetOfThreads, type ThreadSheet } from './sheet';
 import { timesOf, type Schedule } from './schedule';
 
 type Values = Partial<Record<ParameterKey, Value>>;
@@ -54,8 +56,40 @@ function preemptsAll(tasks: readonly number[], { onBusyCpu, atOnce }: WakeUps): 
   return sum(onBusyCpu) >= FEWEST_WAKE_UPS && sum(atOnce) > NEARLY_ALWAYS * sum(onBusyCpu);
 }
 
+/** A slice that differs by less than this from the kernel's is the kernel's. */
+const SAME_SLICE = 0.05;
+
+/** How threads are scheduled, as the kernel was told: nothing of it has to be guessed from what it did. */
+function toldValues(
+  section: string,
+  { policy, nice, realTimePriority, cpus, sliceNs }: ThreadSheet,
+  count: number,
+  baseSliceNs: number | undefined,
+): Values {
+  const allowed = (parseCpuSet(cpus ?? '') ?? []).filter((cpu) => cpu < count);
+  const isEverywhere = allowed.length === 0 || allowed.length === count;
+  const values: Record<string, Value> = {
+    [`${section}.affinity`]: formatCpuSet(isEverywhere ? ALL_CPUS : allowed),
+    [`${section}.nice`]: nice,
+  };
+  const isRealTimeThread = policy === 'fifo' || policy === 'rr';
+  // Sessions have no policy of their own in the simulator; the best nice is next to real time.
+  const hasPolicy = section !== 'sessions' && section !== 'client';
+  if (hasPolicy) values[`${section}.policy`] = policy;
+  if (isRealTimeThread && hasPolicy)
+    values[`${section}.rt_priority`] = Math.max(1, realTimePriority);
+  if (isRealTimeThread && !hasPolicy) values[`${section}.nice`] = BEST_NICE - NICE_0;
+  const isOwn =
+    sliceNs !== undefined &&
+    baseSliceNs !== undefined &&
+    Math.abs(sliceNs / baseSliceNs - 1) > SAME_SLICE;
+  if (isOwn && !isRealTimeThread && section !== 'client')
+    values[`${section}.slice_ms`] = sliceNs / 1e6;
+  return values as Values;
+}
+
 /**
- * How threads are scheduled: their priority, and the CPUs on which they were seen, if not on all. Sessions have no
+ * How threads are scheduled: as the sheet of the machine says; without one, their priority, and the CPUs on which they were seen, if not on all. Sessions have no
  * real-time priority in the simulator; the best nice is next to it.
  */
 export function scheduling(
@@ -66,6 +100,8 @@ export function scheduling(
   wakeUps: WakeUps,
 ): Values {
   const { recording } = schedule;
+  const told = sheetOfThreads(recording, tasks);
+  if (told) return toldValues(section, told, recording.cpus, recording.sheet?.baseSliceNs);
   const values: Record<string, Value> = {};
   const seen = [...cpusOf(schedule, tasks)].filter((cpu) => cpus.has(cpu));
   if (seen.length > 0 && seen.length < recording.cpus) {

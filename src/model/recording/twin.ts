@@ -24,6 +24,7 @@ import {
 import { observe, type Observed } from './observed';
 import type { Post } from './posts';
 import type { Schedule } from './schedule';
+import type { Sheet } from './sheet';
 import { ThreadState } from './stateIntervals';
 import { scheduling } from './scheduling';
 import { RARELY, turnsOf } from './observed';
@@ -34,6 +35,33 @@ const MS = 1e6;
 const US = 1e3;
 
 type Values = Partial<Record<ParameterKey, Value>>;
+
+/** The kernel multiplies its slice by this, for up to so many CPUs. */
+const sliceFactor = (cpus: number) => 1 + Math.floor(Math.log2(Math.min(8, cpus)));
+
+/** What the sheet of the machine says of its kernel; where it has none, that is guessed. */
+function kernelValues(sheet: Sheet | undefined, cpus: number): Values {
+  if (!sheet) return {};
+  const { hz, preemption, baseSliceNs } = sheet;
+  return {
+    ...(hz !== undefined && { 'machine.tick_ms': 1000 / hz }),
+    ...(preemption !== undefined && { 'machine.preemption': preemption }),
+    ...(baseSliceNs !== undefined && {
+      'eevdf.base_slice_ms': baseSliceNs / sliceFactor(cpus) / MS,
+    }),
+    ...schedulerOf(sheet.release),
+  };
+}
+
+/** The scheduler of a release: eevdf came with 6.6, and was changed in the releases that the model has. */
+function schedulerOf(release: string | undefined): Values {
+  const [, major, minor] = /^(\d+)\.(\d+)/.exec(release ?? '') ?? [];
+  if (major === undefined) return {};
+  const version = 100 * Number(major) + Number(minor);
+  if (version < 606) return { 'machine.scheduler': 'cfs' };
+  if (version < 612) return { 'eevdf.release': '6.6' };
+  return version < 618 ? { 'eevdf.release': '6.12' } : {};
+}
 
 /** Null where no thread had a CPU for long. */
 export function twinOf(schedule: Schedule, found: RecordedCommits): Scenario | null {
@@ -55,6 +83,7 @@ export function scenarioOf(observed: Observed): Scenario {
     'eevdf.kernel_costs': false,
     'realtime.throttle': 'fair_server',
     'machine.tick_ms': tickMsOf(schedule) ?? HZ_250_MS,
+    ...kernelValues(recording.sheet, recording.cpus),
     'machine.context_switch_us': 0,
     'machine.timer_slack_us': 0,
     'machine.post_us': post.elsewhereNs / US,

@@ -87,7 +87,7 @@ describe('a thread that still stands in a run queue as the recording ends', () =
       read([switched(0, '2', '1'), wakes, switched(900, '1', '3'), switched(950, '3', '1')]),
     );
     expect(last(schedule)).toBe(ThreadState.runnable);
-    expect(aboutRecording(schedule)).toHaveLength(2);
+    expect(aboutRecording(schedule).filter((each) => /events are missing/.test(each))).toEqual([]);
   });
 
   it('is where it is unknown if its CPU was idle meanwhile, and the page says so', () => {
@@ -95,6 +95,8 @@ describe('a thread that still stands in a run queue as the recording ends', () =
       read([switched(0, '2', '1'), wakes, switched(300, '1', '0'), switched(900, '0', '1')]),
     );
     expect(last(schedule)).toBe(ThreadState.unknown);
-    expect(aboutRecording(schedule)[2]).toMatch(/^1 time events are missing/);
+    expect(aboutRecording(schedule)).toContainEqual(
+      expect.stringMatching(/^1 time events are missing/),
+    );
   });
 });
