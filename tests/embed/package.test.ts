@@ -80,6 +80,13 @@ describe.each(RECIPES)('the recipe for $name', ({ code, setup, isPinnable }) => 
     if (/\.png/.test(pasted)) expect(pasted).toContain(EXAMPLE.question);
   });
 
+  it('says so beside its link: a paragraph of nothing but links is a menu to reading views', () => {
+    const pasted = code(EXAMPLE) ?? '';
+    if (!pasted.includes('<img') || !pasted.includes('.png')) return;
+    const beside = pasted.replace(/<a .*?<\/a>/gs, '').replace(/<[^>]*>/g, ' ');
+    expect(beside).toContain(EXAMPLE.question);
+  });
+
   it('has nothing of a title in it that its host would read', () => {
     const pasted = code(STRANGE) ?? '';
     expect(pasted).not.toMatch(/\{\{ x|\{%|<b>|"a"/);

@@ -6,7 +6,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { expect, test } from '@playwright/test';
 import sirv from 'sirv';
 import { listen } from '../../scripts/lib/ports.mjs';
-import { demandProgram, isEverything, seePlaying } from './playing';
+import { demandProgram, isEverything, seePlaying, seeStill } from './playing';
+import { EXAMPLE } from '../../src/views/share/recipes';
 import { HOSTS } from './hosts';
 import { buildHost, onSite, recipeOf } from './sites';
 
@@ -23,10 +24,6 @@ test.afterEach(() => {
   server.closeAllConnections();
   server.close();
 });
-
-/** What is in its place without JavaScript. */
-const FALLBACK =
-  'a[href$="/lessons/02-noisy-neighbour/"] > img[alt="The noisy neighbour"][src$=".png"]';
 
 for (const host of HOSTS) {
   test(`a run pasted by the recipe of ${host.recipe} plays`, async ({ page, browser, baseURL }) => {
@@ -52,7 +49,7 @@ for (const host of HOSTS) {
       const still = await browser.newContext({ javaScriptEnabled: false });
       const bare = await still.newPage();
       await bare.goto(page.url());
-      await expect(bare.locator(FALLBACK)).toBeAttached();
+      await seeStill(bare);
       await still.close();
     }
     expect(failures).toEqual([]);
@@ -72,6 +69,26 @@ test('a frame plays where scripts are not allowed', async ({ page, baseURL }) =>
   answerWith(onSite(recipeOf('Where frames are allowed, and no scripts').code, `${baseURL}/`));
   await page.goto(origin);
   await seePlaying(page.frameLocator('iframe'));
+  // Its caption stays where the frame is taken away.
+  const caption = page.locator('figcaption').getByRole('link', { name: EXAMPLE.question });
+  await expect(caption).toHaveAttribute('href', /\/lessons\/02-noisy-neighbour\/$/);
+});
+
+test('where scripts run, the card is not fetched, and what the module shows as well is fetched once', async ({
+  page,
+  baseURL,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const code = onSite(recipeOf('A page of HTML').code, `${baseURL}/`);
+  answer = (_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(`<!doctype html><html lang="en"><title>A post</title>${code}</html>`);
+  };
+  await page.goto(origin);
+  await seePlaying(page);
+  expect(asked.filter((path) => path.includes('/cards/'))).toEqual([]);
+  expect(asked.filter((path) => path.includes('/posters/')).length).toBe(1);
 });
 
 for (const recipe of [

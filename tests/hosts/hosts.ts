@@ -63,6 +63,19 @@ export const HOSTS: readonly Host[] = [
     },
   },
   {
+    // What its card leaves of HTML is all of it, between two comments.
+    recipe: 'Ghost',
+    folder: 'ghost',
+    isLight: true,
+    files: {
+      'index.html': FIRST_PAGE,
+      'post.html': page(
+        'Notes on commits',
+        '<h1>Notes on commits</h1><!--kg-card-begin: html-->RECIPE<!--kg-card-end: html--><p>What is below.</p>',
+      ),
+    },
+  },
+  {
     recipe: 'Hugo',
     folder: 'hugo',
     build: ['hugo'],

@@ -88,10 +88,7 @@ test('a MyST book has it', async ({ page, baseURL }) => {
   test.skip(!isEverything, 'npm run test:all installs MyST');
   const book = join(PLACE, 'mystmd');
   await mkdir(book, { recursive: true });
-  await writeFile(
-    join(book, 'package.json'),
-    '{"private":true,"dependencies":{"mystmd":"1.11.0"}}',
-  );
+  await writeFile(join(book, 'package.json'), '{"private":true,"dependencies":{"mystmd":"1.8.3"}}');
   await writeFile(join(book, 'myst.yml'), 'version: 1\nproject:\n  title: A book\nsite: {}\n');
   const post = `# Notes on commits\n\nWhat is above.\n\n${onSite(code, `${baseURL}/`)}\n\nWhat is below.\n`;
   await writeFile(join(book, 'index.md'), post);
