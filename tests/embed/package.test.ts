@@ -4,7 +4,7 @@ import { PostWait } from '$embed/element';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { Measured, PostWaitElement } from '../../packages/embed/index.d.ts';
 import { EXAMPLE, RECIPES } from '$views/share/recipes';
-import { frameAddress } from '$views/share/snippets';
+import { frameAddress, mystSnippet } from '$views/share/snippets';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -57,14 +57,20 @@ const STRANGE = {
 };
 
 describe.each(RECIPES)('the recipe for $name', ({ code, setup, isPinnable }) => {
-  it('is one line, but for the directive of reStructuredText', () => {
+  it('is one line, but for directives', () => {
     const [first = '', ...rest] = code(EXAMPLE)?.split('\n') ?? [];
-    expect(rest.length === 0 || first === '.. raw:: html').toBe(true);
+    expect(rest.length === 0 || /^\.\. raw:: html$|^:::\{anywidget\} /.test(first)).toBe(true);
   });
 
-  it('leads to the page, or is the address of its frame', () => {
+  it('leads to the page, or is the run without a way to what it would be without scripts', () => {
     const pasted = code(EXAMPLE) ?? '';
-    expect(pasted === frameAddress(EXAMPLE) || pasted.includes(EXAMPLE.page)).toBe(true);
+    const isRunAlone = pasted === frameAddress(EXAMPLE) || pasted === mystSnippet(EXAMPLE);
+    expect(isRunAlone || pasted.includes(EXAMPLE.page)).toBe(true);
+  });
+
+  it('has its question in words wherever it has a picture', () => {
+    const pasted = code(EXAMPLE) ?? '';
+    if (/\.png/.test(pasted)) expect(pasted).toContain(EXAMPLE.question);
   });
 
   it('has nothing of a title in it that its host would read', () => {

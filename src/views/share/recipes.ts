@@ -3,16 +3,16 @@
  * has them written by `npm run generate`; tests/hosts builds a site of each by what is there.
  */
 import {
+  cardSnippet,
   elementSnippet,
-  fallbackSnippet,
   frameAddress,
   frameSnippet,
   lineSnippet,
   markdownSnippet,
   moduleAttributes,
+  mystSnippet,
   pictureOf,
   pictureSnippet,
-  roomOf,
   type Embedded,
   type Pinned,
 } from './snippets';
@@ -56,7 +56,20 @@ const inScript = (values: Readonly<Record<string, string>>) =>
 
 /** CSS as JSX takes it. */
 const styleInJsx = (css: string) =>
-  inScript(Object.fromEntries(css.split('; ').map((rule) => rule.split(': ') as [string, string])));
+  inScript(
+    Object.fromEntries(
+      css.split('; ').map((rule) => {
+        const [name = '', value = ''] = rule.split(': ');
+        return [name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()), value];
+      }),
+    ),
+  );
+
+/** HTML as JSX takes it. */
+const inJsx = (html: string) =>
+  html
+    .replaceAll('srcset=', 'srcSet=')
+    .replace(/style="([^"]*)"/g, (_, css: string) => `style={${styleInJsx(css)}}`);
 
 /** What recipes are shown with where no run is open. */
 export const EXAMPLE: Embedded = {
@@ -65,6 +78,7 @@ export const EXAMPLE: Embedded = {
   attributes: { lesson: '02-noisy-neighbour' },
   page: 'https://example.org/postwait/lessons/02-noisy-neighbour/',
   name: 'lessons/02-noisy-neighbour',
+  question: 'Same server, same disk, same load: why 130 seconds one time and 45 the next?',
 };
 
 /** A slide's room: the deck scales it with the rest. */
@@ -125,10 +139,7 @@ export const RECIPES: readonly Recipe[] = [
     },
     language: 'jsx',
     isPinnable: true,
-    code: (embedded) => {
-      const room = roomOf(embedded);
-      return elementSnippet(embedded).replace(`style="${room}"`, `style={${styleInJsx(room)}}`);
-    },
+    code: (embedded) => inJsx(elementSnippet(embedded)),
   },
   {
     id: 'vitepress',
@@ -160,6 +171,14 @@ vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'post-wa
     ...asItIs,
   },
   {
+    id: 'jupyter-book',
+    name: 'Jupyter Book and MyST',
+    note: 'A directive that `mystmd` has since the spring of 2026, and Jupyter Book with it. The JSON takes the attributes of the element.',
+    language: 'markdown',
+    isPinnable: false,
+    code: mystSnippet,
+  },
+  {
     id: 'rst',
     name: 'Sphinx, in reStructuredText',
     note: 'The directive takes it as it is.',
@@ -173,6 +192,12 @@ vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'post-wa
     note: 'As a slide. One that is not shown does not run.',
     ...asItIs,
     code: (embedded, pinned) => `<section>${lineSnippet(embedded, pinned, SLIDE)}</section>`,
+  },
+  {
+    id: 'ghost',
+    name: 'Ghost',
+    note: 'In a card "HTML". In mails to subscribers it becomes the picture, with its question below it.',
+    ...asItIs,
   },
   {
     id: 'wordpress',
@@ -210,11 +235,11 @@ vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'post-wa
     note: 'A picture that leads to the run: in mails, feeds and wikis.',
     language: 'html',
     isPinnable: false,
-    code: (embedded) => (pictureOf(embedded) ? fallbackSnippet(embedded) : null),
+    code: (embedded) => (pictureOf(embedded) ? cardSnippet(embedded) : null),
   },
   {
     id: 'readme',
-    name: 'Markdown without HTML: a README, an issue, a forum',
+    name: 'Markdown without HTML: a README, an issue, dev.to, a forum',
     note: 'A picture that leads to the run. Add one that moves to your files, and name it here.',
     language: 'markdown',
     isPinnable: false,
@@ -230,7 +255,7 @@ vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'post-wa
   },
   {
     id: 'link',
-    name: 'Where only links are allowed: chats, social networks',
+    name: 'Where only links are allowed: Substack, Medium, chats, social networks',
     note: 'The address of a lesson has a card with its picture. Programs that read oEmbed turn it into a frame, if our site was built with `SITE_URL`.',
     language: 'text',
     isPinnable: false,

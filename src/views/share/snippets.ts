@@ -13,6 +13,8 @@ export interface Embedded {
   readonly page: string;
   /** What the site calls it, `lessons/02-noisy-neighbour/s3`; null for a run of the reader's own, which has no pictures. */
   readonly name: string | null;
+  /** What it asks or claims: said below its picture wherever the run itself isn't shown. */
+  readonly question?: string;
   /** A picture that the author keeps beside the page: of a run of one's own, or one that moves. */
   readonly picture?: Picture;
   /** Pixels, if its author has chosen how high it is. */
@@ -96,7 +98,21 @@ export const tagOf = (attributes: Attributes, inside = '') =>
 
 /** The element with its room. @param style another room than its own */
 export const elementSnippet = (embedded: Embedded, style = roomOf(embedded)) =>
-  tagOf({ ...embedded.attributes, style }, fallbackSnippet(embedded));
+  tagOf({ ...embedded.attributes, style }, fallbackSnippet(embedded)) +
+  giveBackSnippet(embedded, style);
+
+/**
+ * Without JavaScript the room is as high as what is in it: this box gives the rest back. It is empty, so that whatever
+ * strips it loses nothing, and browsers that run scripts never show it.
+ */
+function giveBackSnippet(embedded: Embedded, style: string): string {
+  const [, room = ''] = /height: (.+)$/.exec(style) ?? [];
+  const picture = pictureOf(embedded);
+  // A picture is as wide as its place, and two or three lines of words are below it.
+  const inside = picture ? `${(100 * picture.height) / picture.width}% + 5em` : '3em';
+  const margin = `calc(${inside} - ${room})`;
+  return `<noscript style="display: flow-root; margin-top: ${margin}"></noscript>`;
+}
 
 /**
  * All that a page needs, in a line that begins with a block of HTML: every Markdown leaves it whole. (Python's loses
@@ -128,8 +144,19 @@ export function pictureSnippet({ site, title, page, name }: Embedded): string | 
   return `<a href="${escaped(page)}"><img${listOf({ src, alt, width: '560' })} /></a>`;
 }
 
-const linkSnippet = ({ title, page }: Pick<Embedded, 'title' | 'page'>) =>
-  `<a href="${escaped(page)}">${escaped(title)}</a>`;
+/** Its title, and what it asks, in a line. */
+const wordsOf = ({ title, question }: Pick<Embedded, 'title' | 'question'>) =>
+  question ? `${title}: ${question}` : title;
+
+const linkSnippet = (embedded: Pick<Embedded, 'title' | 'page' | 'question'>) =>
+  `<a href="${escaped(embedded.page)}">${escaped(wordsOf(embedded))}</a>`;
+
+/**
+ * What MyST takes: a module of a widget, and what that shows as JSON. MyST copies the module into its own site, so the
+ * JSON says where ours is.
+ */
+export const mystSnippet = ({ site, attributes }: Embedded) =>
+  `:::{anywidget} ${site}embed/anywidget.mjs\n${JSON.stringify({ site, ...attributes })}\n:::`;
 
 /** The picture of an embed: the author's own, or the card that the site has; null if there is neither. */
 export function pictureOf({ site, name, picture }: Embedded): Picture | null {
@@ -138,19 +165,36 @@ export function pictureOf({ site, name, picture }: Embedded): Picture | null {
   return { src: site + cardFile(name), width: CARD.width / 2, height: CARD.height / 2 };
 }
 
-/** What is in the element's place without JavaScript, on paper and in feeds, which take no SVG. */
+/**
+ * Its picture with a link: in feeds and mails, which take no SVG. The words are no part of the link: reading views take
+ * a paragraph of nothing but links for a menu, and leave it out.
+ * @param source another picture, where there is one
+ */
+export function cardSnippet(embedded: Embedded, source = ''): string {
+  const shown = pictureOf(embedded);
+  if (!shown) return linkSnippet(embedded);
+  const [width, height] = [String(shown.width), String(shown.height)];
+  const about = { src: shown.src, alt: embedded.title, width, height, loading: 'lazy' };
+  const img = `<img${listOf({ ...about, style: 'width: 100%; height: auto' })} />`;
+  const picture = source ? `<picture>${source}${img}</picture>` : img;
+  return `<a href="${escaped(embedded.page)}">${picture}</a><br />${escaped(wordsOf(embedded))}`;
+}
+
+/**
+ * What is in the element's place without JavaScript, on paper and in feeds: its card. Where scripts run, no reader would see
+ * that; until the module is there, its place has the picture that the module shows as well.
+ */
 export function fallbackSnippet(embedded: Embedded): string {
-  const { title, page } = embedded;
-  const picture = pictureOf(embedded);
-  if (!picture) return linkSnippet({ title, page });
-  const [width, height] = [String(picture.width), String(picture.height)];
-  const about = { src: picture.src, alt: title, width, height, loading: 'lazy' };
-  return `<a href="${escaped(page)}"><img${listOf(about)} /></a>`;
+  const { site, name, picture } = embedded;
+  const media = '(scripting: enabled)';
+  const hasPoster = name !== null && !picture;
+  const source = hasPoster ? `<source${listOf({ media, srcset: site + posterFile(name) })} />` : '';
+  return cardSnippet(embedded, source);
 }
 
 /** A picture with its link, as Markdown has it; a link alone without one. */
 export function markdownSnippet(embedded: Embedded): string {
-  const words = escaped(embedded.title).replace(/[[\]\\`*_]/g, '\\$&');
+  const words = escaped(wordsOf(embedded)).replace(/[[\]\\`*_]/g, '\\$&');
   const picture = pictureOf(embedded);
   const page = inBrackets(embedded.page);
   return picture ? `[![${words}](${inBrackets(picture.src)})](${page})` : `[${words}](${page})`;
