@@ -562,7 +562,7 @@ test("the share dialog has the code for a page of one's own", async ({ page }) =
   const where = page.getByLabel(shareTexts.embed.where);
   await where.selectOption({ label: 'Where frames are allowed, and no scripts' });
   await expect(code).toHaveValue(
-    /^<figure .*<iframe src="http:.*\/embed\/\?src=.*<\/iframe>.*<a href=".*">Mine<\/a>/,
+    /^<figure .*<iframe src="http:.*\/embed\/\?src=.*<figcaption><a href=".*">Mine<\/a>/,
   );
   await where.selectOption({ label: 'Docusaurus' });
   await expect(code).toHaveValue(/^<post-wait src="[^>]+style=\{\{/);

@@ -173,7 +173,7 @@ vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'post-wa
   {
     id: 'jupyter-book',
     name: 'Jupyter Book and MyST',
-    note: 'A directive that `mystmd` has since the spring of 2026, and Jupyter Book with it. The JSON takes the attributes of the element.',
+    note: 'A directive of `mystmd` from 1.8.3 on, and of Jupyter Books that are made with it. The JSON takes the attributes of the element.',
     language: 'markdown',
     isPinnable: false,
     code: mystSnippet,
