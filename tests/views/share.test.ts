@@ -104,10 +104,17 @@ const strange: Embedded = {
   height: 300,
 };
 
-/** In Markdown, too, most take HTML as it is. */
+/** In Markdown, too, most take HTML as it is; two have forms of their own. */
 const inHtml = RECIPES.filter(
-  ({ id, language }) => ['html', 'markdown'].includes(language) && id !== 'readme',
+  ({ id, language }) =>
+    ['html', 'markdown'].includes(language) && !['readme', 'jupyter-book'].includes(id),
 );
+
+it('the code for MyST is a directive with a model in JSON', () => {
+  const text = RECIPES.find(({ id }) => id === 'jupyter-book')?.code(strange) ?? '';
+  const [, json = ''] = text.split('\n');
+  expect(JSON.parse(json)).toEqual({ site: strange.site, ...strange.attributes });
+});
 
 describe.each(inHtml)('the code for $name', ({ code }) => {
   it.each([

@@ -141,7 +141,7 @@ function standing(film: Film, plan: Plan, { paint }: Look): string {
 const PLAIN_STATES: Readonly<Record<string, string>> = {
   user: 'on a CPU',
   runnable: 'waits for a CPU',
-  io: 'waits for the disk',
+  io: 'the disk',
   sleeping: 'asleep',
 };
 

@@ -98,6 +98,7 @@ export class Embedding {
       site: this.#site,
       title: this.isOwn ? this.title || this.ownTitle : this.ownTitle,
       attributes: this.attributes,
+      ...(this.#words && { question: this.#words }),
       ...(height > 0 && { height }),
       ...(this.saved && { picture: this.saved }),
     };
@@ -111,11 +112,13 @@ export class Embedding {
     return { ...about, page, name: scenario === undefined ? null : `scenarios/${scenario}` };
   });
 
+  /** What it asks: in its author's words, or in those of the lesson. */
+  readonly #words = $derived.by(() => {
+    const asked = this.isLesson ? this.#scene?.question : undefined;
+    return (this.isOwn ? '' : this.choices.caption) || asked;
+  });
   /** What stands over a film of it. */
-  readonly question = $derived.by(
-    () => (this.isOwn ? this.title : this.choices.caption) || this.#asked || this.embedded.title,
-  );
-  readonly #asked = $derived.by(() => (this.isLesson ? this.#scene?.question : undefined));
+  readonly question = $derived.by(() => this.#words || this.embedded.title);
 
   choose(choices: Partial<Choices>): void {
     this.choices = { ...this.choices, ...choices };

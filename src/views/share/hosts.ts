@@ -56,8 +56,9 @@ export const HOST_GROUPS: readonly HostGroup[] = [
       ...['html', 'hugo', 'jekyll', 'eleventy', 'hexo', 'astro', 'docusaurus', 'vitepress'].map(
         (id) => own(id),
       ),
-      ...['mkdocs', 'myst', 'rst', 'reveal', 'wordpress'].map((id) => own(id)),
-      named('ghost', 'Ghost', 'html', 'In a card "HTML".'),
+      ...['mkdocs', 'myst', 'jupyter-book', 'rst', 'reveal', 'wordpress', 'ghost'].map((id) =>
+        own(id),
+      ),
     ],
   },
   {
@@ -88,13 +89,7 @@ export const HOST_GROUPS: readonly HostGroup[] = [
     allows: 'Pictures only',
     hosts: [
       own('readme', 'svg'),
-      named(
-        'dev',
-        'dev.to, Hashnode',
-        'readme',
-        'Upload the GIF, or its picture, and name it here.',
-        'gif',
-      ),
+      named('dev', 'dev.to, Hashnode', 'readme', 'Upload the GIF, and name it here.', 'gif'),
       named(
         'newsletter',
         'A newsletter, a mail, a feed',
