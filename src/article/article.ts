@@ -9,7 +9,7 @@ import { FSYNC, type Shown } from './stage';
 import { StageView, type CarryUntil } from './stageView';
 
 /** How long a typed number rests before it is taken: "0.5" begins with "0". */
-const REST_MS = 250;
+const REST_MS = 150;
 /** For how long it is seen which figures of the prose have changed. */
 const RENEWED_MS = 900;
 
