@@ -2,30 +2,16 @@
  * The article in the page: each picture runs once the reader comes near it, and all of them, with the figures of the prose,
  * follow the reader's number. It knows no Svelte; what it shows is in the page already (Article.svelte).
  */
-import type { Engine } from '$engine/client';
+import { FallbackEngine } from '$engine/fallbackEngine';
 import { whenFree } from '$ui/timeSliced';
 import { isPossible, keepFsyncMs, knownFsyncMs, parseNumber, wordImpossible } from './fsync';
 import { FSYNC, type Shown } from './stage';
 import { StageView, type CarryUntil } from './stageView';
 
 /** How long a typed number rests before it is taken: "0.5" begins with "0". */
-const REST_MS = 250;
+const REST_MS = 150;
 /** For how long it is seen which figures of the prose have changed. */
 const RENEWED_MS = 900;
-
-/** Runs of the page, one after the other in a worker that comes with the first of them. */
-class Runs {
-  #engine: Promise<Engine> | null = null;
-
-  readonly carryUntil: CarryUntil = (signal) => async (scenario, trace) => {
-    this.#engine ??= import('$engine/fallbackEngine').then(
-      ({ FallbackEngine }) => new FallbackEngine(),
-    );
-    this.#engine.catch(() => (this.#engine = null));
-    const engine = await this.#engine;
-    return engine.run(scenario, trace ? { trace, signal } : { statisticsOnly: true, signal });
-  };
-}
 
 /** @param article what Article.svelte wrote */
 export function runArticle(article: HTMLElement): void {
@@ -34,12 +20,15 @@ export function runArticle(article: HTMLElement): void {
     if (!found) throw new Error(`The article has no ${selector}`);
     return found;
   };
-  const runs = new Runs();
+  // Its worker and the core come with the first run.
+  const engine = new FallbackEngine();
+  const carryUntil: CarryUntil = (signal) => (scenario, trace) =>
+    engine.run(scenario, trace ? { trace, signal } : { statisticsOnly: true, signal });
   const figures = [...article.querySelectorAll<HTMLElement>('[data-stage]')];
   const views = new Map(
     figures.map((figure) => [
       figure,
-      new StageView(figure, runs.carryUntil, FSYNC.default, renewFigures),
+      new StageView(figure, carryUntil, FSYNC.default, renewFigures),
     ]),
   );
   const near = new Set<HTMLElement>();
@@ -63,7 +52,7 @@ export function runArticle(article: HTMLElement): void {
     const ordered = [...near, ...figures.filter((figure) => !near.has(figure))];
     for (const figure of ordered) {
       const view = views.get(figure);
-      // A machine that is far away plays for nobody: its run comes when the reader does, unless the number is another.
+      // A machine out of sight has no use for a run, unless its claim is of another number.
       if (!view || (view.isMachine && !near.has(figure) && wanted === FSYNC.default)) continue;
       await view.update();
       await new Promise<void>(whenFree);
@@ -87,7 +76,13 @@ export function runArticle(article: HTMLElement): void {
     near.add(figure);
     void views.get(figure)?.update();
   });
-  followField(part('.fsync'), take);
+  const type = followField(part('.fsync'), take);
+  for (const link of article.querySelectorAll<HTMLAnchorElement>('a.try')) {
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      type(Number(new URL(link.href).searchParams.get('fsync_ms')));
+    });
+  }
 }
 
 /** Tells which figures are near what the reader sees; a drawing begins to come when it is seen for the first time. */
@@ -119,8 +114,8 @@ function followSight(
   }
 }
 
-/** The reader's number, as it is typed. */
-function followField(form: HTMLElement, take: (ms: number) => void): void {
+/** The reader's number, as it is typed. @returns what types one in the reader's place */
+function followField(form: HTMLElement, take: (ms: number) => void): (ms: number) => void {
   const input = form.querySelector('input');
   const unit = form.querySelector('select');
   const said = form.querySelector<HTMLElement>('#fsync-said');
@@ -150,10 +145,18 @@ function followField(form: HTMLElement, take: (ms: number) => void): void {
     read();
   });
 
+  const write = (ms: number) => {
+    const isSmall = ms < 0.1;
+    input.value = String(isSmall ? Number((ms * 1000).toPrecision(6)) : ms);
+    unit.value = isSmall ? '0.001' : '1';
+  };
   const known = knownFsyncMs();
-  if (known === FSYNC.default) return;
-  const isSmall = known < 1;
-  input.value = String(isSmall ? Number((known * 1000).toPrecision(6)) : known);
-  unit.value = isSmall ? '0.001' : '1';
-  take(known);
+  if (known !== FSYNC.default) {
+    write(known);
+    take(known);
+  }
+  return (ms) => {
+    write(ms);
+    read();
+  };
 }

@@ -43,7 +43,7 @@ export const neighbour = (fsyncMs: number, isActive: boolean) =>
 
 /** Sessions that hardly compute, on three CPUs; the log writer has the fourth. So nothing but the disk is scarce. */
 export const crowd = (fsyncMs: number, sessions: number) =>
-  machine(fsyncMs, Math.max(120, 12 * fsyncMs)).withValues({
+  machine(fsyncMs, Math.max(80, 12 * fsyncMs)).withValues({
     'machine.cpus': 4,
     'lgwr.affinity': '0',
     'sessions.count': sessions,

@@ -74,6 +74,8 @@ export async function showAlone(carry: Carry, { fsyncMs }: Setting): Promise<Sho
           ? `The usual answer is right here: ${both}.`
           : `Your disk is so quick that the usual answer is wrong even here: ${both}.`,
       'alone-rest': ms(total - disk),
+      'alone-took': ms(total),
+      'answer-fsync': ms(fsyncMs * 1e6),
     },
   };
 }
@@ -113,6 +115,7 @@ function neighbourFigures(commit: FollowedCommit, commits: number): Shown['figur
   return {
     'neighbour-commits': formatCount(commits),
     'neighbour-verdict': `The disk still took ${ms(nsByKind(commit).disk)}. The commit took ${ms(length(commit))}.`,
+    'neighbour-took': ms(length(commit)),
     'neighbour-why': `It had work to do, and had to wait for its turn: ${when}.`,
   };
 }
@@ -132,12 +135,13 @@ export async function showCrowd(carry: Carry, { fsyncMs, value }: Setting): Prom
     runs: [whole, one, picture.run],
     figures: {
       'crowd-fsync': ms(fsyncMs * 1e6),
+      'crowd-took': ms(mean),
       'crowd-limit': rate(limit),
       'crowd-verdict':
         value === 1
           ? 'One session alone gets one commit out of each write.'
           : commits > limit
-            ? `The disk does ${rate(writes)} writes a second, and ${rate(commits)} commits come of it: ${times(commits / limit)} what can’t be.`
+            ? `The disk does ${rate(writes)} writes a second, and ${rate(commits)} commits come of it: ${times(commits / limit)} what seemed possible.`
             : `The disk does ${rate(writes)} writes a second, and ${rate(commits)} commits come of it. On a disk as quick as yours there is hardly a limit to break; type a slower one at the top, or add sessions.`,
       'crowd-odd':
         value === 1
@@ -168,6 +172,7 @@ export async function showTold(carry: Carry, { fsyncMs, value }: Setting): Promi
     runs: [whole, picture.run],
     figures: {
       'told-verdict': `The change was on disk after ${ms(done)}. The session went on after ${ms(length(commit))}.`,
+      'told-took': ms(length(commit)),
       'told-why':
         writer + own < QUEUED_NS
           ? 'With so few sessions there is a CPU for each of them, and being told takes no time worth mentioning.'

@@ -53,7 +53,7 @@ export function lengthsOf({ trace }: Run): Float64Array {
   return endNs.map((end, commit) => end - at(beginNs, commit)).sort();
 }
 
-/** A hundred lengths that stand for all: the middle of each hundredth. */
+/** A hundred of the lengths, alike in number: the middle of each hundredth. */
 export function hundred(sorted: Float64Array): readonly number[] {
   return Array.from({ length: 100 }, (_, nth) =>
     at(sorted, Math.min(sorted.length - 1, Math.floor(((nth + 0.5) / 100) * sorted.length))),

@@ -2,7 +2,7 @@
 import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
 import type { FollowedCommit } from '$views/oneCommit/followed';
-import type { FigureKey } from './figures';
+import { FIGURES, type FigureKey, type StageId } from './figures';
 
 /** The reader's own number: milliseconds that the disk takes to make a small write safe. */
 export const FSYNC = { default: 1, least: 0.01, most: 50 } as const;
@@ -66,19 +66,8 @@ export interface Stage {
   readonly show: (carry: Carry, setting: Setting) => Promise<Shown>;
 }
 
-export const STAGE_IDS = [
-  'alone',
-  'neighbour',
-  'crowd',
-  'between',
-  'told',
-  'first',
-  'tail',
-  'faster',
-  'plug',
-  'far',
-] as const;
-export type StageId = (typeof STAGE_IDS)[number];
+export const STAGE_IDS = Object.keys(FIGURES) as readonly StageId[];
+export type { StageId };
 
 export const isPlaying = (picture: Shown['picture']): picture is Playing =>
   typeof picture !== 'string';

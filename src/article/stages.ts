@@ -95,10 +95,23 @@ const STAGES = {
 } as const satisfies Readonly<Record<StageId, Omit<Stage, 'id'>>>;
 
 /** A stage by its name. */
-export const stageOf = (id: StageId): Stage => ({ id, ...STAGES[id] });
+export function stageOf(id: StageId): Stage {
+  const { control, show } = STAGES[id];
+  return {
+    id,
+    control,
+    show: async (carry, setting) => {
+      const shown = await show(carry, setting);
+      if (setting.value === startOf(id, setting.fsyncMs).value) return shown;
+      // The article's last table has each picture as it begins.
+      const figures = Object.entries(shown.figures).filter(([key]) => !key.endsWith('-took'));
+      return { ...shown, figures: Object.fromEntries(figures) };
+    },
+  };
+}
 
 /** What a stage is asked for before its control is touched. */
 export function startOf(id: StageId, fsyncMs: number): Setting {
-  const { control } = stageOf(id);
+  const { control }: { control: Control | null } = STAGES[id];
   return { fsyncMs, value: control?.options[control.start]?.value ?? 0 };
 }

@@ -13,6 +13,7 @@ import { FSYNC, isPlaying, STAGE_IDS, type Carry, type Shown, type StageId } fro
 import { makeRun } from '$databases/index';
 import { loadCoreFromDisk } from '$engine/coreFromDisk';
 import { at } from '$model/at';
+import { lfsParts } from '$model/run/lfsParts';
 import { countFate, pulledPlug } from '$model/run/pulledPlug';
 import type { Run } from '$model/run/run';
 import { State } from '$model/schema/generated';
@@ -188,6 +189,12 @@ describe('what the prose claims beyond its figures', () => {
     expect(four).toBeLessThan(2e5);
     expect(sixteen).toBeGreaterThan(5e6);
     expect(await late(32)).toBeGreaterThan(sixteen);
+  });
+
+  test('a log writer loses its CPU amid the sessions that it wakes', async () => {
+    const run = await carry(machines.busy(FSYNC.default, 16));
+    const lost = lfsParts(run).find(({ id }) => id === 'posting_preempted');
+    expect(lost?.totalNs).toBeGreaterThan(0);
   });
 
   test('the quicker the disk, the more the cure costs', async () => {

@@ -21,6 +21,7 @@ const PLAYS: readonly string[] = ['alone', 'neighbour', 'crowd', 'told'];
 
 const stage = (page: Page, id: string) => page.locator(`[data-stage="${id}"]`);
 const claim = (page: Page, id: string) => stage(page, id).locator('figcaption strong');
+const caption = (page: Page, id: string) => stage(page, id).locator('figcaption');
 const field = (page: Page) => page.getByLabel('On my disk an fsync takes');
 
 /** Scrolls to a stage and waits until its picture runs. */
@@ -32,7 +33,7 @@ async function near(page: Page, id: string) {
 }
 
 const said = (page: Page, ids: readonly string[] = STAGES) =>
-  Promise.all(ids.map((id) => claim(page, id).textContent()));
+  Promise.all(ids.map((id) => caption(page, id).textContent()));
 
 test('the reader’s number changes every picture, every claim and the prose', async ({ page }) => {
   await page.goto('/commit/');
@@ -50,7 +51,10 @@ test('the reader’s number changes every picture, every claim and the prose', a
   expect(await page.locator('a.sandbox').getAttribute('href')).toContain('service_ms=0.25');
   // It is remembered, and a link's own number counts for more.
   await page.goto('/commit/');
-  await expect(field(page)).toHaveValue('250');
+  await expect(field(page)).toHaveValue('0.25');
+  await page.getByRole('link', { name: '6 ms' }).click();
+  await expect(field(page)).toHaveValue('6');
+  await expect(page.locator('[data-figure="answer-fsync"]')).toHaveText(/^6\.0\sms$/);
   await page.goto('/commit/?fsync_ms=4');
   await expect(field(page)).toHaveValue('4');
   await expect(page.getByLabel('Unit')).toHaveValue('1');
@@ -61,13 +65,15 @@ test('a number that can’t be says what can be, and loses nothing', async ({ pa
   await page.goto('/commit/');
   const before = await said(page);
   await field(page).fill('quick');
-  await expect(page.getByRole('status')).toHaveText('“quick” is no number. Type one, such as 0.8.');
+  await expect(page.locator('#fsync-said')).toHaveText(
+    '“quick” is no number. Type one, such as 0.8.',
+  );
   await field(page).fill('900');
-  await expect(page.getByRole('status')).toHaveText(/^Between 10 µs and 50 ms, please/);
+  await expect(page.locator('#fsync-said')).toHaveText(/^Between 10 µs and 50 ms, please/);
   await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
   expect(await said(page)).toEqual(before);
   await field(page).fill('1');
-  await expect(page.getByRole('status')).toHaveText('');
+  await expect(page.locator('#fsync-said')).toHaveText('');
 });
 
 test('a control changes its own picture alone', async ({ page }) => {
@@ -82,9 +88,7 @@ test('a control changes its own picture alone', async ({ page }) => {
   await near(page, 'plug');
   const drawing = await stage(page, 'plug').locator('.drawing').innerHTML();
   await stage(page, 'plug').getByRole('slider').press('ArrowLeft');
-  await expect
-    .poll(() => stage(page, 'plug').locator('.drawing').innerHTML())
-    .not.toBe(drawing);
+  await expect.poll(() => stage(page, 'plug').locator('.drawing').innerHTML()).not.toBe(drawing);
 });
 
 test('without a script all of it can be read and seen', async ({ browser }) => {
@@ -116,7 +120,8 @@ test('a reader mode keeps the prose, the figures and every picture once', async 
   );
   await page.goto('/commit/');
   // As text: the page's policy allows no code that is made of a string.
-  const read: { title: string; textContent: string; pictures: number } = await page.evaluate(`${reader};
+  const read: { title: string; textContent: string; pictures: number } =
+    await page.evaluate(`${reader};
     (() => {
       const { content, title, textContent } = new Readability(document.cloneNode(true)).parse();
       const parsed = new DOMParser().parseFromString(content, 'text/html');

@@ -65,7 +65,7 @@ test('the commit is told to its end, and then from its beginning again', async (
   await expect(picture(page)).toBeVisible();
   const said = machine(page).locator('.caption');
   await playUntil(page, said.filter({ hasText: /^\s*The disk writes all 6 commits/ }));
-  await playUntil(page, said.filter({ hasText: /^\s*Commit complete, after 22\.1 ms\.\s*$/ }));
+  await playUntil(page, said.filter({ hasText: /^\s*Commit complete, after 22\.1\sms\.\s*$/ }));
   await playUntil(page, said.filter({ hasText: /says COMMIT/ }));
   await expect.poll(() => shareOf(page)).toBeGreaterThan(5);
 });
