@@ -231,7 +231,7 @@ function diskBlock(look: Look, disk: number, heading: string, room: number): Blo
 
 /** The blocks of the four columns, top to bottom. */
 /**
- * Everything of a road, by its column; a fifth has what stands beside the clients.
+ * Everything of a road, by its column; a fifth, if there is one, has what stands beside the clients.
  * @param aside the width of that, 0 if nothing does
  */
 export function columnsOf(
@@ -254,7 +254,7 @@ export function columnsOf(
     [cpus],
     [desk],
     [diskBlock(look, 0, headings.disk, widths[3])],
-    [],
+    ...(aside > 0 ? [[]] : []),
   ];
   const widthOf = (column: number) =>
     column === 4 ? aside : at(widths, look.isNarrow && column === 0 ? 1 : column);
