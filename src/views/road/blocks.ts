@@ -231,7 +231,7 @@ function diskBlock(look: Look, disk: number, heading: string, room: number): Blo
 
 /** The blocks of the four columns, top to bottom. */
 /**
- * Everything of a road, by its column; a fifth, if there is one, has what stands beside the clients.
+ * The blocks of a road by their columns; a fifth, if there is one, has what lies beside the clients.
  * @param aside the width of that, 0 if nothing does
  */
 export function columnsOf(
