@@ -94,7 +94,7 @@ const literal = (value) => JSON.stringify(value, null, 2);
  * @param {any} row A choice names the set of its options.
  */
 function fieldRow(describe, row) {
-  const common = [row.field, row.label, row.default];
+  const common = [row.field, row.default];
   const ofSet = describe.options.filter(({ set }) => set === row.set);
   switch (row.type) {
     case 'number':
@@ -136,12 +136,12 @@ function textOfColumns({ tables }) {
 }
 
 /**
- * A row without its texts for people, which generatedDocs.ts and generatedWaitClasses.ts hold.
+ * A row without its texts for people, which generatedDocs.ts, generatedLabels.ts and generatedWaitClasses.ts hold.
  * @param {any} row
  * @returns {unknown}
  */
 function withoutDocs(row) {
-  const texts = ['doc', 'arg', 'value', 'waitClass', 'engine'];
+  const texts = ['doc', 'label', 'arg', 'value', 'waitClass', 'engine'];
   const rest = Object.entries(row).filter(([name]) => !texts.includes(name));
   return Object.fromEntries(
     rest.map(([name, item]) => [name, name === 'columns' ? item.map(withoutDocs) : item]),
@@ -172,6 +172,25 @@ export function renderDocs({ presets: _, ...describe }) {
   return [
     '// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.\n',
     `/** What the rows of model.def mean, by table and id. */\nexport const DOCS = ${literal(docs)} as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;\n`,
+  ].join('\n');
+}
+
+/**
+ * The text of src/model/schema/generatedLabels.ts: what sections and fields are called, which no picture needs.
+ * @param {Describe} describe
+ */
+export function renderLabels({ sections, fields }) {
+  const ofSections = Object.fromEntries(sections.map(({ id, label }) => [id, label]));
+  const ofFields = Object.fromEntries(
+    sections.map(({ id }) => [
+      id,
+      fields.filter(({ section }) => section === id).map(({ label }) => label),
+    ]),
+  );
+  return [
+    '// Generated from sim-core/include/model.def by scripts/generate.mjs. Do not edit.\n',
+    `/** What sections are called. */\nexport const SECTION_LABELS: Readonly<Record<string, string>> = ${literal(ofSections)};\n`,
+    `/** What the fields of each section are called, in their order. */\nexport const FIELD_LABELS: Readonly<Record<string, readonly string[]>> = ${literal(ofFields)};\n`,
   ].join('\n');
 }
 

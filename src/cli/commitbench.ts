@@ -1,6 +1,7 @@
 /** `postwait commitbench`: what of a scenario real processes on this machine can do, and what they can't. */
 import { availableParallelism } from 'node:os';
 import type { Scenario } from '$model/scenario/scenario';
+import { labelOf } from '$model/schema/labels';
 import { parameterOf } from '$model/schema/parameters';
 import type { Command } from './command';
 import { onlyFile, readScenarioOf } from './input';
@@ -58,7 +59,7 @@ function lackingOf(scenario: Scenario, cpus: number): string[] {
     const kind = section.replace(/\d$/, '');
     if (HAD[kind]?.includes(field)) continue;
     if (field.endsWith('distribution') && value === 'constant') continue;
-    const { label } = parameterOf(key);
+    const label = labelOf(parameterOf(key));
     const why = OF_THE_KERNEL.includes(section) ? 'as this kernel has it' : 'nothing represents it';
     lacking.push(`${key} = ${String(value)} (${label}): ${why}`);
   }

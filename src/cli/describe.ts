@@ -6,6 +6,7 @@ import { WAIT_CLASSES } from '$model/schema/generatedWaitClasses';
 import { isChangeable } from '$model/schema/changeable';
 import { docOf, docOfParameter, type DocTable } from '$model/schema/docs';
 import { rangeText } from '$explain/misfits';
+import { labelOf, sectionLabel } from '$model/schema/labels';
 import { PARAMETERS, valueToText } from '$model/schema/parameters';
 import { nearest } from '$model/suggest';
 import type { Named, Parameter, Section } from '$model/schema/schema';
@@ -93,13 +94,13 @@ function everything(): string {
 function sectionText(section: Section): string {
   const others = section.keys.length > 1 ? ` (also ${section.keys.slice(1).join(', ')})` : '';
   const rows = PARAMETERS.filter((row) => row.section === section.id && row.instance === 0);
-  return `${section.label}${others}: ${docOf('sections', section.id)}\n${rows.map(parameterText).join('')}`;
+  return `${sectionLabel(section.id)}${others}: ${docOf('sections', section.id)}\n${rows.map(parameterText).join('')}`;
 }
 
 function parameterText(row: Parameter): string {
   const when = isChangeable(row) ? ' It may change during a run.' : '';
   const facts = `${rangeText(row)}; default ${valueToText(row.default)}`;
-  return `  ${row.key}: ${row.label}. ${docOfParameter(row)}\n      It ${facts}.${when}\n`;
+  return `  ${row.key}: ${labelOf(row)}. ${docOfParameter(row)}\n      It ${facts}.${when}\n`;
 }
 
 function termText({ name, doc }: Term): string {

@@ -1,6 +1,7 @@
 /** `postwait presets`: lists the names for settings. */
 import { PRESETS } from '$model/schema/generatedPresets';
 import { SECTIONS } from '$model/schema/generated';
+import { sectionLabel } from '$model/schema/labels';
 import type { Preset } from '$model/schema/schema';
 import type { Command } from './command';
 import { CommandError, EXIT_OK } from './terminal';
@@ -26,9 +27,9 @@ says wins over it. [S1] to [S7] are published figures, [F] documentation or sour
 function everything(): string {
   const used = new Set<string>(PRESETS.map(({ section }) => section));
   return SECTIONS.filter(({ id }) => used.has(id))
-    .map(({ id, keys, label }) => {
+    .map(({ id, keys }) => {
       const rows: readonly Preset[] = PRESETS.filter(({ section }) => section === id);
-      return `${label}: for ${keys.join(', ')}\n${rows.map(presetText).join('')}`;
+      return `${sectionLabel(id)}: for ${keys.join(', ')}\n${rows.map(presetText).join('')}`;
     })
     .join('\n');
 }

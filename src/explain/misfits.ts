@@ -1,16 +1,17 @@
 /** What values of parameters must be. Controls fetch these words with the first value that doesn't fit. */
 import { formatDecimal } from '$model/format';
+import { labelOf } from '$model/schema/labels';
 import type { Parameter } from '$model/schema/schema';
 
 /** Why a text can't be a parameter's value: `nice must be a whole number from -20 to 19; “30” does not fit.` */
 export function wordMisfit(parameter: Parameter, text: string): string {
   const written = text.trim() === '' ? 'nothing' : `“${text.trim()}”`;
-  return `${parameter.label} ${rangeText(parameter)}; ${written} does not fit.`;
+  return `${labelOf(parameter)} ${rangeText(parameter)}; ${written} does not fit.`;
 }
 
 /** Why a set of CPUs can't be a parameter's value on a machine with this many. */
 export function wordMissingCpu(parameter: Parameter, cpu: number, cpus: number): string {
-  return `${parameter.label} names CPU ${cpu}, but this machine has CPUs 0 to ${cpus - 1}.`;
+  return `${labelOf(parameter)} names CPU ${cpu}, but this machine has CPUs 0 to ${cpus - 1}.`;
 }
 
 /** What a parameter accepts, as the end of a sentence: `must be a number from -20 to 19`. */

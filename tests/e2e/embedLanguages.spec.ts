@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test';
 import type { Spec } from '../../src/embed/source';
 import { translator } from '../../src/embed/translator';
 import { WAIT_EVENTS } from '../../src/model/schema/generated';
+import { labelOf } from '../../src/model/schema/labels';
 import { parameterOf } from '../../src/model/schema/parameters';
 import { chosenControls } from '../../src/views/controls/choice';
 import { sample } from '../sample';
@@ -54,7 +55,7 @@ test('every control of a lesson is called in each language', () => {
   expect(controls.length).toBeGreaterThan(10);
   const labels = controls.flatMap(({ key, label }) => {
     const parameter = parameterOf(key);
-    return parameter.type === 'number' ? [label, `${parameter.label}, slider`] : [label];
+    return parameter.type === 'number' ? [label, `${labelOf(parameter)}, slider`] : [label];
   });
   for (const [language, phrases] of LANGUAGES) {
     const say = translator(phrases, language);

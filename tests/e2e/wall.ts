@@ -7,7 +7,7 @@ import { frames } from './frames';
 export const SMALLEST_LETTERS = 24;
 export const LEAST_CONTRAST = 7;
 /** Of a letter's pixels, how many may touch the soft edge of the shape that it is in. */
-const MOST_ON_EDGES = 0.06;
+const MOST_ON_EDGES = 0.05;
 
 export interface Size {
   readonly width: number;

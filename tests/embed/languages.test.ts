@@ -10,6 +10,7 @@ import { wordRefused } from '$embed/errorWords';
 import { EmbedError, type EmbedErrorCode } from '$embed/embedError';
 import type { Refusal } from '$model/scenario/refusals';
 import { SECTIONS } from '$model/schema/generated';
+import * as named from '$model/schema/labels';
 import { PARAMETERS, parameterOf, type ParameterKey } from '$model/schema/parameters';
 import { chosenControls, type ControlChoice } from '$views/controls/choice';
 import { describe, expect, it } from 'vitest';
@@ -101,8 +102,8 @@ const ENGLISH =
 
 /** What the model and the lessons call things, by the group of a language's file that translates it. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
-  sections: SECTIONS.filter(({ id }) => id !== 'disk').map(({ label }) => label),
-  parameters: PARAMETERS.map(({ label }) => label),
+  sections: SECTIONS.filter(({ id }) => id !== 'disk').map(({ id }) => named.sectionLabel(id)),
+  parameters: PARAMETERS.map(named.labelOf),
   choices: PARAMETERS.flatMap((each) =>
     each.type === 'choice' ? each.options.map((option) => `=${option}`) : [],
   ),

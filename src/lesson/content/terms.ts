@@ -3,6 +3,7 @@ import { wordMean, wordOpen } from '$explain/openWaits';
 import { findCommand } from '$explain/commands';
 import { PROCESS_KINDS, STATES, WAIT_EVENTS } from '$model/schema/generated';
 import { LFS_PARTS, STATISTICS } from '$model/schema/generatedNames';
+import { labelOf } from '$model/schema/labels';
 import { isParameterKey, parameterOf } from '$model/schema/parameters';
 import type { LfsPartId, Run, WaitId } from '$model/run/run';
 import { statisticOf } from '$model/run/statistics';
@@ -64,9 +65,10 @@ const finders: Readonly<Record<string, (id: string) => Term | null>> = {
   },
   parameter: (id) => {
     if (!isParameterKey(id)) return null;
-    const { label, unit } = parameterOf(id);
-    const inRun = (run: Run) => termTexts.set(`${run.scenario.resolve(id)} ${unit}`.trim());
-    return { name: label, inRun };
+    const parameter = parameterOf(id);
+    const inRun = (run: Run) =>
+      termTexts.set(`${run.scenario.resolve(id)} ${parameter.unit}`.trim());
+    return { name: labelOf(parameter), inRun };
   },
   command: (id) => {
     const row = findCommand(id);

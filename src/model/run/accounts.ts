@@ -2,6 +2,7 @@
 import { at } from '../at';
 import { SECTIONS } from '../schema/generated';
 import type { KindId } from '../schema/ids';
+import { sectionLabel } from '../schema/labels';
 import type { Run } from './run';
 
 /** What `ps` and `pidstat` would tell of a process, or of all processes of one class together. */
@@ -88,8 +89,8 @@ export function accountsByClass(accounts: readonly ProcessAccounts[]): ProcessAc
 
 /** `Sessions (16)`: how the processes of a class are called together. */
 export function className(section: string, count: number): string {
-  const label = SECTIONS.find((row) => row.keys.some((key) => key === section))?.label ?? section;
-  return `${label} (${count})`;
+  const row = SECTIONS.find(({ keys }) => keys.some((key) => key === section));
+  return `${row ? sectionLabel(row.id) : section} (${count})`;
 }
 
 /** What `mpstat` would tell of a CPU, or of all of them. */

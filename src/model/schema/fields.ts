@@ -14,14 +14,13 @@ type TypeOfRow<S extends string, R> = R extends FieldRow
 type ValueOf<R extends FieldRow> = R extends readonly [
   string,
   string,
-  string,
   readonly (infer O)[],
   ...unknown[],
 ]
   ? O
-  : R[2] extends number
+  : R[1] extends number
     ? number
-    : R[2] extends boolean
+    : R[1] extends boolean
       ? boolean
       : string;
 
@@ -31,19 +30,19 @@ export const FIELDS: readonly Field[] = Object.entries<readonly FieldRow[]>(FIEL
 );
 
 function fieldOf(section: string, row: FieldRow): Field {
-  const [field, label] = row;
-  const base = { section, field, label, unit: '', scale: 1 };
+  const [field] = row;
+  const base = { section, field, unit: '', scale: 1 };
   switch (row.length) {
-    case 6: {
-      const [, , value, unit, min, max] = row;
+    case 5: {
+      const [, value, unit, min, max] = row;
       const scale = UNIT_SCALES[unit as keyof typeof UNIT_SCALES];
       return { ...base, type: 'number', unit, scale, default: value, min, max };
     }
-    case 5:
-      return { ...base, type: 'choice', default: row[2], options: row[3], firstNumber: row[4] };
-    case 3:
-      return typeof row[2] === 'boolean'
-        ? { ...base, type: 'flag', default: row[2] }
-        : { ...base, type: 'cpus', default: row[2] };
+    case 4:
+      return { ...base, type: 'choice', default: row[1], options: row[2], firstNumber: row[3] };
+    case 2:
+      return typeof row[1] === 'boolean'
+        ? { ...base, type: 'flag', default: row[1] }
+        : { ...base, type: 'cpus', default: row[1] };
   }
 }

@@ -7,7 +7,6 @@
 export interface Section {
   readonly id: string;
   readonly keys: readonly string[];
-  readonly label: string;
 }
 
 interface FieldBase {
@@ -18,7 +17,6 @@ interface FieldBase {
   readonly unit: string;
   /** How many of the core's smallest units make one of `unit`. */
   readonly scale: number;
-  readonly label: string;
 }
 
 export interface NumberField extends FieldBase {
@@ -49,14 +47,14 @@ export interface CpusField extends FieldBase {
 }
 
 /**
- * A field as generated.ts lists it, by places: name, label, default; then of a number its unit and range, of a
+ * A field as generated.ts lists it, by places: name, default; then of a number its unit and range, of a
  * choice its options and the number of the first.
  */
 export type FieldRow =
-  | readonly [string, string, number, string, number, number]
-  | readonly [string, string, string, readonly string[], number]
-  | readonly [string, string, boolean]
-  | readonly [string, string, string];
+  | readonly [string, number, string, number, number]
+  | readonly [string, string, readonly string[], number]
+  | readonly [string, boolean]
+  | readonly [string, string];
 
 /** A field of a section: what `noise.nice` and `noise2.nice` have in common. */
 export type Field = NumberField | ChoiceField | FlagField | CpusField;
@@ -141,14 +139,18 @@ export interface Preset {
 /** A row as the core describes it: with its meaning in words. */
 type Described<Row> = Row & { readonly doc: string };
 
+interface Labelled {
+  readonly label: string;
+}
+
 /** Everything the core says about itself: the JSON that `pw_describe` writes. */
 /** A row of one engine alone, or of all where `engine` is empty. */
 type OfEngine<T> = Described<T> & { readonly engine: string };
 
 export interface Describe {
-  readonly sections: readonly OfEngine<Section>[];
+  readonly sections: readonly (OfEngine<Section> & Labelled)[];
   /** `changeable`: whether an edit may change it while the run goes on. */
-  readonly fields: readonly Described<Field & { readonly changeable: boolean }>[];
+  readonly fields: readonly (Described<Field & { readonly changeable: boolean }> & Labelled)[];
   readonly options: readonly Described<ChoiceOption>[];
   readonly presets: readonly Preset[];
   readonly processKinds: readonly OfEngine<ProcessKind>[];

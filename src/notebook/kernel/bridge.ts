@@ -34,6 +34,7 @@ import { WAIT_EVENTS } from '$model/schema/generated';
 import { PRESETS } from '$model/schema/generatedPresets';
 import { nearest } from '$model/suggest';
 import { rangeText } from '$explain/misfits';
+import { labelOf } from '$model/schema/labels';
 import { PARAMETERS } from '$model/schema/parameters';
 import { FIGURES } from '$databases/figures';
 import { scenarioNamed, SCENARIOS } from '$cases/scenarios';
@@ -201,7 +202,7 @@ function schemaJson(): string {
       key: parameter.key,
       default: parameter.default,
       unit: parameter.unit,
-      label: parameter.label,
+      label: labelOf(parameter),
       range: rangeText(parameter).replace(/^must be (a )?/, ''),
       doc: docOfParameter(parameter),
       ...(parameter.type === 'number' && {

@@ -10,6 +10,7 @@ import { LFS_PARTS, STATISTICS } from '$model/schema/generatedNames';
 import { WAIT_CLASSES } from '$model/schema/generatedWaitClasses';
 import { aboutReport } from '$databases/reportWords';
 import { REPORTS } from '$databases/reports';
+import { labelOf, sectionLabel } from '$model/schema/labels';
 import type { Field } from '$model/schema/schema';
 import { optionSetOf } from '$model/schema/optionSets';
 
@@ -130,13 +131,13 @@ function commands(taught: Taught): GlossaryEntry[] {
 
 /** A group for each section; a lesson may teach a parameter of any of its instances. */
 function parameters(taught: Taught): GlossaryGroup[] {
-  return SECTIONS.map(({ id, label, keys }) => ({
+  return SECTIONS.map(({ id, keys }) => ({
     id: `parameters-${id}`,
-    title: wordParametersOf(label),
+    title: wordParametersOf(sectionLabel(id)),
     entries: FIELDS.filter(({ section }) => section === id).map((field) => ({
       id: `parameter-${keys[0]}.${field.field}`,
       name: `${keys[0]}.${field.field}`,
-      facts: [field.label, ...factsOf(field), ...(keys.length > 1 ? [wordAlso(keys)] : [])],
+      facts: [labelOf(field), ...factsOf(field), ...(keys.length > 1 ? [wordAlso(keys)] : [])],
       meaning: meaningOf(`parameter/${keys[0]}.${field.field}`) + optionsOf(field),
       taughtIn: keys.flatMap((key) => taught(`parameter/${key}.${field.field}`)),
     })),

@@ -1,5 +1,6 @@
 /** A set of CPUs: one toggle for each, and the same set as a text that taskset would take. */
 import { allowsCpu, formatCpuSet, parseCpuSet } from '$model/schema/cpuSet';
+import { labelOf } from '$model/schema/labels';
 import type { CpusParameter } from '$model/schema/schema';
 import { h } from '$ui/createElement';
 import type { Part } from '$ui/part';
@@ -41,7 +42,7 @@ export class CpusControl implements Part {
     field.onkeydown = ({ key }) => {
       if (key === 'Enter') this.#decide();
     };
-    const label = wordCpuTextLabel(props.parameter.label);
+    const label = wordCpuTextLabel(labelOf(props.parameter));
     const labelled = h('label', {}, h('span', { className: 'visually-hidden' }, label), field);
     this.element.append(all, labelled, this.#complaint.element);
   }

@@ -1,5 +1,6 @@
 /** A number: a slider and a field for the same value, the default marked on the slider. */
 import { formatValue, shownUnit, wordValue } from '$explain/values';
+import { labelOf } from '$model/schema/labels';
 import type { NumberParameter } from '$model/schema/schema';
 import { h } from '$ui/createElement';
 import type { Part } from '$ui/part';
@@ -60,7 +61,7 @@ export class NumberControl implements Part {
     const { parameter, value } = this.props;
     const place = placeOfValue(value, parameter, this.#range);
     this.#slider.value = String(place);
-    this.#slider.ariaLabel = wordSlider(parameter.label);
+    this.#slider.ariaLabel = wordSlider(labelOf(parameter));
     this.#slider.ariaValueText = wordValue(parameter, value);
     this.#field.inputMode = parameter.min < 0 ? 'text' : 'decimal';
     this.#field.size = Math.max(4, formatValue(parameter.default).length + 1);

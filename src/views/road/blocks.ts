@@ -64,11 +64,15 @@ const headingsOf = ({ scene }: Look) => scene.run.database.road.headings;
 
 const area = (id: AreaId) => (draft: Draft, made: Area) => void (draft.areas[id] = made);
 
+/** How many places clients have. */
+export function clientPlaces({ scene, depth }: Look): number {
+  const { clients, outside } = scene.homes;
+  return Math.max(1, clients.length + (isOutsideAmongClients(scene, depth) ? outside.length : 0));
+}
+
 /** Where each CPU has a lane, clients stand level with the lanes. */
 function clientsBlock(look: Look, width: number, high: number): Block {
-  const { homes } = look.scene;
-  const guests = isOutsideAmongClients(look.scene, look.depth) ? homes.outside.length : 0;
-  const count = Math.max(1, homes.clients.length + guests);
+  const count = clientPlaces(look);
   const isInLanes = !look.isNarrow && !isDense(look) && look.scene.sockets === 1;
   const fitsLanes = rowsFor(look, count, width, 99) * rowHeight(look) <= high + 1;
   const rowStep = isInLanes && fitsLanes ? rowHeight(look) : look.step;
@@ -226,9 +230,14 @@ function diskBlock(look: Look, disk: number, heading: string, room: number): Blo
 }
 
 /** The blocks of the four columns, top to bottom. */
+/**
+ * The blocks of a road by their columns; a fifth, if there is one, has what lies beside the clients.
+ * @param aside the width of that, 0 if nothing does
+ */
 export function columnsOf(
   look: Look,
   widths: readonly [number, number, number, number],
+  aside = 0,
 ): Block[][] {
   const { scene, depth, em } = look;
   const { crowds, homes } = scene;
@@ -245,10 +254,13 @@ export function columnsOf(
     [cpus],
     [desk],
     [diskBlock(look, 0, headings.disk, widths[3])],
+    ...(aside > 0 ? [[]] : []),
   ];
+  const widthOf = (column: number) =>
+    column === 4 ? aside : at(widths, look.isNarrow && column === 0 ? 1 : column);
   const add = (column: number, id: Exclude<AreaId, 'remote'>, count: number, mostRows: number) => {
     if (count === 0) return;
-    const block = areaBlock(look, headings[id], count, at(widths, column), mostRows, area(id));
+    const block = areaBlock(look, headings[id], count, widthOf(column), mostRows, area(id));
     at(columns, column).push(block);
   };
   if (!isOutsideAmongClients(scene, depth)) add(0, 'outside', homes.outside.length, 2);
@@ -258,18 +270,18 @@ export function columnsOf(
     at(columns, 2).push(deskBlock(look, widths[2], scene.second, words.second.heading, write));
   }
   if (homes.network.length + homes.remote.length > 0) {
-    at(columns, 2).push(instanceBlock(look, look.isNarrow ? widths[0] : widths[2], em));
+    at(columns, 2).push(instanceBlock(look, look.isNarrow ? widths[1] : widths[2], em));
   }
   if ((crowds.requests[1] ?? 0) > 0 && depth > 0) {
     at(columns, 3).push(diskBlock(look, 1, headings.dataDisk, widths[3]));
   }
   if (scene.logGroups > 0 && depth >= 2) {
-    at(columns, look.isNarrow ? 0 : 3).push(logBlock(look, at(widths, look.isNarrow ? 0 : 3)));
+    at(columns, look.isNarrow ? 0 : 3).push(logBlock(look, widthOf(look.isNarrow ? 0 : 3)));
   }
-  // Where all of them stand one below the other, these have the width of the clients.
+  // Where all of them stand one below the other, these have the whole width.
   const last = look.isNarrow ? 0 : 3;
   add(last, 'data', crowds.data, 2);
-  add(last, 'background', homes.background.length, 2);
+  add(aside > 0 ? 4 : last, 'background', homes.background.length, 2);
   return columns;
 }
 

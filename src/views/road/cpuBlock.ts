@@ -109,7 +109,7 @@ export function cpusBlock(look: Look, width: number): Block {
 /** On a narrow road two lanes lie beside each other where both have room for a queue. */
 function lanesBeside(look: Look, width: number, cpus: number): 1 | 2 {
   const { em, step, isNarrow } = look;
-  return isNarrow && cpus > 2 && (width - em) / 2 >= cpuWidth(look) + 1.5 * step + 1.9 * em ? 2 : 1;
+  return isNarrow && cpus > 2 && (width - em) / 2 >= cpuWidth(look) + 1.2 * step + 1.4 * em ? 2 : 1;
 }
 
 function rowAt(look: Look, cpu: number, row: Box): CpuPlace {

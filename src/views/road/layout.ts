@@ -4,7 +4,7 @@
  * while the run plays, and what the run never uses has no room.
  */
 import { at } from '$model/at';
-import { BAY_HEAD, BAY_ROWS, columnsOf, togetherIn } from './blocks';
+import { BAY_HEAD, BAY_ROWS, clientPlaces, columnsOf, togetherIn } from './blocks';
 import { cellWidth, cpuWidth, isDense, rowHeight, usedCpus } from './cpuBlock';
 import { textWidth } from './geometry';
 import {
@@ -223,32 +223,44 @@ function shareOut(lacking: readonly number[], width: number, isLow: boolean): nu
 }
 
 function layOutNarrow(look: Look): RoadLayout {
-  const { em } = look;
+  const { em, scene, step } = look;
   const width = look.width - 2 * PAD * em;
   // The disk has a place beside the desk.
   const gap = 1.4 * em;
   const diskWidth = 5.5 * em;
   const deskWidth = width - gap - diskWidth;
-  const columns = columnsOf(look, [width, width, deskWidth, diskWidth]);
-  const [clients = [], cpus = [], [desk, ...besideDesk] = [], [disk, ...belowDisk] = []] = columns;
+  // What works in the background has one beside few clients.
+  const { length: others } = scene.homes.background;
+  const name = textWidth(scene.run.database.road.headings.background, look.px, true);
+  const clientsWidth = Math.max(clientPlaces(look) * step, 5.5 * em);
+  const room = width - clientsWidth - gap;
+  const aside = others > 0 && Math.max(others * step, name) <= room ? room : 0;
+  const columns = columnsOf(
+    look,
+    [aside > 0 ? clientsWidth : width, width, deskWidth, diskWidth],
+    aside,
+  );
+  const [[first, ...clients] = [], cpus = [], [desk, ...besideDesk] = []] = columns;
+  const [, , , [disk, ...belowDisk] = [], [background] = []] = columns;
   const draft: Draft = { headings: [], disks: [], log: [], areas: {} };
   const x = PAD * em;
   let y = 0.2 * em;
-  const put = (...row: readonly (Block | undefined)[]) => {
+  const put = (row: readonly (Block | undefined)[], split = deskWidth) => {
     y += (HEAD + 0.3) * em;
     const blocks = row.filter((block) => block !== undefined);
     for (const [nth, block] of blocks.entries()) {
-      const left = nth === 0 ? x : x + deskWidth + gap;
-      const own = nth > 0 ? diskWidth : blocks.length > 1 ? deskWidth : width;
+      const left = nth === 0 ? x : x + split + gap;
+      const own = nth > 0 ? width - split - gap : blocks.length > 1 ? split : width;
       const { heading } = block;
       if (heading) draft.headings.push({ text: heading, x: left, y: y - 0.55 * em, width: own });
       block.put(draft, left, y);
     }
     y += Math.max(...blocks.map(({ height }) => height)) + 0.3 * em;
   };
-  for (const block of [...clients, ...cpus]) put(block);
-  put(desk, disk);
-  for (const block of [...besideDesk, ...belowDisk]) put(block);
+  put([first, background], clientsWidth);
+  for (const block of [...clients, ...cpus]) put([block]);
+  put([desk, disk]);
+  for (const block of [...besideDesk, ...belowDisk]) put([block]);
   return finish(draft, look, y);
 }
 

@@ -146,7 +146,8 @@ const LEAST_SHARE = 0.75;
 const WIDEST: Readonly<Partial<Record<ShapeId, number>>> = {
   square: 1.6,
   diamond: 1.6,
-  triangle: 1.35,
+  // Between its sides, at the height of a letter's top.
+  triangle: 1.1,
 };
 
 /** Writes its letter; a token without room for one that can be read has none. */
@@ -162,7 +163,7 @@ function paintLetter(
   const narrow = shape === 'triangle' ? 0.86 : shape === 'diamond' ? 0.92 : 1;
   const usual = r * narrow * ([0, 1.1, 0.92, 0.76, 0.62, 0.52][letter.length] ?? 0.5);
   const size = Math.max(usual, least);
-  const middle = y + (shape === 'triangle' ? r * 0.36 : 0) + size * 0.04;
+  const middle = y + (shape === 'triangle' ? r * 0.39 : 0) + size * 0.04;
   // Letters keep clear of the rim.
   const widest = r * (WIDEST[shape] ?? 1.75);
   pen.font = `700 ${size}px ${ink.fontUi}`;

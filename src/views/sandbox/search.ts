@@ -1,6 +1,7 @@
 /** Finding parameters by name, key, meaning, choices, or by what databases and Linux call them. */
 import { eventsAbout } from '$databases/waits';
 import { docOf, docOfParameter } from '$model/schema/docs';
+import { labelOf } from '$model/schema/labels';
 import type { Parameter } from '$model/schema/schema';
 import { sectionName } from '$explain/parameterNames';
 import { optionSetOf } from '$model/schema/optionSets';
@@ -68,11 +69,11 @@ const texts = new Map<string, string>();
 function textOf(parameter: Parameter): string {
   const known = texts.get(parameter.key);
   if (known !== undefined) return known;
-  const { section, field, key, label, unit } = parameter;
+  const { section, field, key, unit } = parameter;
   const own = `${section}.${field}`;
   const terms = [TERMS[section], TERMS[`*.${field}`], TERMS[own]];
   const events = [...eventsAbout(section), ...eventsAbout(own)];
-  const parts = [key, label, sectionName(parameter), unit, docOfParameter(parameter)];
+  const parts = [key, labelOf(parameter), sectionName(parameter), unit, docOfParameter(parameter)];
   const text = simplified([...parts, ...terms, ...events, ...choicesOf(parameter)].join(' '));
   texts.set(key, text);
   return text;
