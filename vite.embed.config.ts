@@ -49,8 +49,12 @@ export default defineConfig({
         comments: false,
         entryFileNames: ({ name }) =>
           name === 'frame' ? 'frame.js' : `post-wait-${version}-[hash].js`,
-        // The element and all that it imports, in one file that compresses as a whole.
-        codeSplitting: { groups: [{ name: 'post-wait', test: /routes.embed.post-wait/ }] },
+        // The element and all that it imports, in one file that compresses as a whole, and with it what both faces have.
+        codeSplitting: {
+          groups: [
+            { name: 'post-wait', test: /routes.embed.post-wait|player.playback|road.state/ },
+          ],
+        },
         chunkFileNames: `post-wait-${version}-[name]-[hash].js`,
         assetFileNames: '[name]-[hash][extname]',
       },
