@@ -28,8 +28,10 @@ const served = {
       if (name === 'frame') return 'frame.js';
       return name === 'anywidget' ? 'anywidget.mjs' : `${name}-${version}-[hash].js`;
     },
-    // The element and all that it imports, in one file that compresses as a whole.
-    codeSplitting: { groups: [{ name: 'post-wait', test: /routes.embed.post-wait/ }] },
+    // The element and all that it imports, in one file that compresses as a whole, and with it what both faces have.
+    codeSplitting: {
+      groups: [{ name: 'post-wait', test: /routes.embed.post-wait|player.playback|road.state/ }],
+    },
     chunkFileNames: `post-wait-${version}-[name]-[hash].js`,
     assetFileNames: '[name]-[hash][extname]',
   },

@@ -24,16 +24,16 @@ export interface Point {
   /** The other run of the two, and what tells it from this one: `without the neighbour`. */
   readonly than: Readonly<Partial<Record<ParameterKey, Value>>>;
   readonly name: string;
+  /**
+   * Of a run that takes a computer many seconds: it isn't run while the site is built, and the other figure is of so many
+   * milliseconds.
+   */
+  readonly longMs?: number;
 }
 
 /** A case has no text that asks its question. */
 export interface CasePoint extends Point {
   readonly question: string;
-  /**
-   * Whether its whole run takes a computer many seconds: then it isn't run while the site is built, and the other figure
-   * is of so many milliseconds of its run.
-   */
-  readonly longMs?: number;
 }
 
 /** What keeps a log writer from its CPU. */

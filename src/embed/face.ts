@@ -1,4 +1,4 @@
-/** The two faces of an embed. Each is fetched with the first embed that has it, beside its run. */
+/** What an embed needs of a face. */
 import type { Playback } from '$player/playback';
 import type { Run } from '$model/run/run';
 import type { CommitScene } from '$views/commitLanes/commitScene';
@@ -50,9 +50,3 @@ export interface Face {
 /** Which face an element asks for. */
 export const faceOf = (element: Element): FaceName =>
   element.getAttribute('face') === 'lanes' ? 'lanes' : 'machine';
-
-/** @throws Error if it can't be fetched */
-export async function makeFace(name: FaceName, options: FaceOptions): Promise<Face> {
-  if (name === 'lanes') return new (await import('./lanesFace')).LanesFace(options);
-  return new (await import('./machineFace')).MachineFace(options);
-}

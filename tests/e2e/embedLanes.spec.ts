@@ -93,7 +93,8 @@ test('it runs nothing until its reader changes something, and then shows that', 
   page.on('request', (request) => {
     if (request.url().endsWith('.wasm')) cores.push(request.url());
   });
-  const embed = await open(page, 'lesson');
+  await page.goto('/embed/?lesson=02-noisy-neighbour&face=lanes');
+  const embed = page.locator('post-wait');
   await expect(sentence(embed)).not.toBeEmpty();
   expect(cores).toEqual([]);
   const before = await embed.locator('.past').first().innerHTML();
@@ -162,6 +163,7 @@ test('a click runs it; before that there are its title, its question and a play 
 }) => {
   const embed = await open(page, 'click');
   await expect(embed.locator('.title')).toHaveText('The thundering herd');
+  await expect(embed.locator('.title')).toBeVisible();
   await expect(embed.locator('.question')).toContainText('sixteen sessions have to be told');
   const disc = embed.getByRole('button', { name: 'Run the simulation' });
   const [frame, button] = [await embed.boundingBox(), await disc.boundingBox()];
@@ -225,7 +227,9 @@ for (const [width, height] of [
 }
 
 test('it can be used by all readers, in every theme', async ({ page }) => {
-  const embed = await open(page, 'compare');
-  await expect(sentence(embed)).not.toBeEmpty();
-  expect(await violationsInEveryTheme(page)).toEqual([]);
+  for (const more of ['', '&compare=lgwr.nice%3D-20']) {
+    await page.goto(`/embed/?scenario=S3-starved&face=lanes${more}`);
+    await expect(sentence(page.locator('post-wait'))).not.toBeEmpty();
+    expect(await violationsInEveryTheme(page)).toEqual([]);
+  }
 });

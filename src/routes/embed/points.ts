@@ -1,5 +1,5 @@
 /** The points of what can be embedded, made from their runs while the site is built. Used by Node only. */
-import type { CasePoint, Point } from '$cases/points';
+import type { Point } from '$cases/points';
 import type { Core } from '$engine/core';
 import { NO_TRACE } from '$engine/protocol';
 import { metricsOf } from '$embed/figures';
@@ -24,7 +24,7 @@ export function pointOf(
   core: Core,
   scenario: Scenario,
   run: Run,
-  row: (Point & Partial<CasePoint>) | undefined,
+  row: Point | undefined,
 ): Made | null {
   if (!row) return null;
   const { slider, measure, than, name, longMs } = row;

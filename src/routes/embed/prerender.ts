@@ -85,7 +85,7 @@ export async function entries(corePath: string): Promise<Entry[]> {
 /** What is said of a simulation. */
 interface About extends Pick<Spec, 'title' | 'page'> {
   readonly question: string;
-  readonly point?: (Point & Partial<CasePoint>) | undefined;
+  readonly point?: Point | undefined;
   readonly card: Pick<Card, 'heading' | 'words'>;
 }
 

@@ -51,7 +51,7 @@ export class Block {
         h(
           'span',
           {},
-          h('span', { className: 'own', translate: /^(disk|other .*)$/.test(own) }, own),
+          h('span', { className: 'own', translate: !/^[A-Z]/.test(own) }, own),
           ...(plain === '' ? [] : [h('span', { className: 'plain' }, plain)]),
         ),
       ),
