@@ -189,6 +189,7 @@ function narrateEdit(parameter: number, value: number): string {
     case 'choice':
       return `Edit: ${row.key} is now ${(row.options as readonly string[])[value] ?? value}.`;
     case 'cpus':
+    case 'text':
       return `Edit: ${row.key} changed.`;
   }
 }

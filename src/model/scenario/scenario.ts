@@ -82,6 +82,11 @@ export class Scenario {
     return (this.#values.get(key) ?? parameterOf(key).default) as ParameterValue<K>;
   }
 
+  /** Whether a text of its own decides for the scheduler. */
+  get hasPolicy(): boolean {
+    return this.#values.has('machine.policy') && this.#values.get('machine.scheduler') === 'custom';
+  }
+
   /** The value of a parameter at a moment of the run, after the edits up to and including it. */
   resolveAt<K extends ParameterKey>(key: K, timeNs: number): ParameterValue<K> {
     const edit = this.edits.findLast((each) => each.key === key && each.atMs * 1e6 <= timeNs);
@@ -130,9 +135,13 @@ export class Scenario {
 
   /** What the core is told: values, then edits. */
   settings(): Setting[] {
-    const values = [...this.#values].map(([key, value]) => settingOf(parameterOf(key), value));
-    const edits = this.edits.map(({ atMs, key, value }) =>
-      settingOf(parameterOf(key), value, Math.round(atMs * 1e6)),
+    const told = (key: ParameterKey, value: Value, atNs?: number) => {
+      const parameter = parameterOf(key);
+      return parameter.type === 'text' ? [] : [settingOf(parameter, value, atNs)];
+    };
+    const values = [...this.#values].flatMap(([key, value]) => told(key, value));
+    const edits = this.edits.flatMap(({ atMs, key, value }) =>
+      told(key, value, Math.round(atMs * 1e6)),
     );
     return [...values, ...edits];
   }

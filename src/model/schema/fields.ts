@@ -41,6 +41,8 @@ function fieldOf(section: string, row: FieldRow): Field {
     }
     case 5:
       return { ...base, type: 'choice', default: row[2], options: row[3], firstNumber: row[4] };
+    case 4:
+      return { ...base, type: 'text', default: row[2] };
     case 3:
       return typeof row[2] === 'boolean'
         ? { ...base, type: 'flag', default: row[2] }
