@@ -9,7 +9,7 @@ const MODULE = 'virtual:policy-worker';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** @returns {Promise<string>} the worker as one text, without imports */
-async function bundled() {
+export async function policyWorkerText() {
   const built = await build({
     root,
     configFile: false,
@@ -42,7 +42,7 @@ export function policyWorker() {
     resolveId: (name) => (name === MODULE ? `\0${MODULE}` : undefined),
     async load(name) {
       if (name !== `\0${MODULE}`) return undefined;
-      text ??= bundled();
+      text ??= policyWorkerText();
       return `export default ${JSON.stringify(await text)};`;
     },
   };

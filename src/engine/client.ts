@@ -132,8 +132,7 @@ export class EngineClient implements Engine {
   /** By the scenario's own scheduler, away from everything else. */
   async #runPolicy(scenario: Scenario, options: RunOptions): Promise<Run> {
     const { runPolicy } = (await policies.load?.()) ?? {};
-    if (!runPolicy)
-      throw new EngineError('policy', 'Open it on the site: only its pages run policies.');
+    if (!runPolicy) throw new EngineError('no-policies');
     const [data, [views]] = await Promise.all([
       runPolicy(scenario, windowOf(options), options),
       viewsOf([scenario]),

@@ -39,7 +39,7 @@ export const TASK_STATES = ['away', 'queued', 'running'] as const;
 /** A process, as a policy sees it. What a policy writes on it is its own; these can't be written. Times are nanoseconds. */
 export interface Process {
   readonly id: number;
-  /** `lgwr`, `session`, `noise`, ... */
+  /** The id of its kind: `session`, `noise`, ... */
   readonly kind: string;
   /** Within its class, from 0. */
   readonly ordinal: number;

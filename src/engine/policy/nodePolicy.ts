@@ -1,6 +1,6 @@
 /**
  * Policies where there is no browser: in a realm of their own, in which no code is made of texts. It keeps a policy the same in
- * every run; it is no wall. Whoever has a stranger's policy run must have asked for that.
+ * every run; it is no wall: a stranger's policy is only to be run where that was asked for.
  */
 import vm from 'node:vm';
 import { ARGUMENTS, compilePolicy } from './compile';

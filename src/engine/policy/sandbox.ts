@@ -8,7 +8,7 @@ import type { RunData } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
 import { fetchCore } from '../loadCore';
 import fastUrl from '../postwait-fast.wasm?url';
-import type { RunOptions } from '../client';
+import type { PolicyRunOptions } from '../policies';
 import type { TraceWindow } from '../protocol';
 import { scenarioErrorOf } from '../refusal';
 import { ARGUMENTS, compilePolicy } from './compile';
@@ -41,7 +41,7 @@ function coreBytes(): Promise<ArrayBuffer> {
 export async function runPolicy(
   scenario: Scenario,
   window: TraceWindow,
-  { signal, onProgress }: RunOptions,
+  { signal, onProgress }: PolicyRunOptions,
 ): Promise<RunData> {
   const text = scenario.resolve('machine.policy');
   const source = withWords(() => sourceOf(text));
@@ -73,7 +73,7 @@ export async function runPolicy(
       if (from !== element.contentWindow || typeof data.policyFrame !== 'string') return;
       if (data.policyFrame !== '') return fail(data.policyFrame);
       element.contentWindow?.postMessage(source, '*', [port2]);
-      const settings = scenario.settings();
+      const settings = scenario.settings(true);
       const textHash = textHashOf(text);
       const request: PolicyRequest = { wasm, settings, window, names: namesOfModel, textHash };
       port.postMessage(request, [wasm]);

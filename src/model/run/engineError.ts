@@ -18,6 +18,8 @@ export type EngineErrorCode =
   | 'worker-not-fetched'
   /** The worker stopped: out of memory, or a fault in it. */
   | 'worker-died'
+  /** The scenario has a policy, and there is no host of policies here. */
+  | 'no-policies'
   /** The policy of the scheduler `custom` can't be run; the reason says why, in a sentence. */
   | 'policy'
   /** A recording of the site did not come. */

@@ -15,6 +15,7 @@ import {
 } from '../schema/parameters';
 import { withChangedDefaults } from './changedDefaults';
 import { findConflicts, type Edit } from './check';
+import { EngineError } from '../run/engineError';
 import type { Problem } from './refusals';
 import { settingOf, type Setting } from './settings';
 import { formatDecimal } from '../format';
@@ -133,8 +134,13 @@ export class Scenario {
     return this === other || this.toText() === other.toText();
   }
 
-  /** What the core is told: values, then edits. */
-  settings(): Setting[] {
+  /**
+   * What the core is told: values, then edits.
+   * @param withPolicy whether the scenario's policy is run beside it
+   * @throws EngineError `no-policies` if it has one that is not
+   */
+  settings(withPolicy = false): Setting[] {
+    if (this.hasPolicy && !withPolicy) throw new EngineError('no-policies');
     const told = (key: ParameterKey, value: Value, atNs?: number) => {
       const parameter = parameterOf(key);
       return parameter.type === 'text' ? [] : [settingOf(parameter, value, atNs)];
