@@ -87,7 +87,12 @@ export default {
       mode: 'hash',
       directives: {
         'default-src': ['self'],
-        'script-src': ['self', 'wasm-unsafe-eval', ...hashesOfInlineScripts('./src/app.html')],
+        'script-src': [
+          'self',
+          'wasm-unsafe-eval',
+          ...hashesOfInlineScripts('./src/app.html'),
+          ...hashesOfInlineScripts('./src/engine/policy/frame.html'),
+        ],
         'style-src': ['self', 'unsafe-inline'],
         'img-src': ['self', 'data:', 'blob:'],
         'object-src': ['none'],

@@ -10,6 +10,7 @@ import { lessonPages } from './scripts/lib/lessonPages.mjs';
 import { lessonWords } from './scripts/lib/lessonWords.mjs';
 import { pageScripts } from './scripts/lib/pageScripts.mjs';
 import { patience } from './scripts/lib/patience.mjs';
+import { policyWorker } from './scripts/lib/policyWorker.mjs';
 import { pythonFiles } from './scripts/lib/pythonFiles.mjs';
 
 const browserTests = ['src/**/*.browser.test.ts', 'tests/**/*.browser.test.ts'];
@@ -39,6 +40,7 @@ export default defineConfig({
     lessonPages(),
     chunksByRoom(rooms, ['layout', 'home', 'article']),
     leanPreloads(),
+    policyWorker(),
     pythonFiles(),
     executedNotebooks(),
   ],

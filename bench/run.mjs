@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- part ...] [--write]`: measures the core and its peers, the way from a slider or
+ * `npm run bench [-- part ...] [--write]`: measures the core, schedulers in JavaScript and its peers, the way from a slider or
  * from a seek to the picture, the frames of the stage and of the lanes, how a permalink opens, the notebook, the Python package, the
  * bytes of a lesson and what embeds cost, all on this machine, and prints one table.
  * Builds what it needs. `--write` measures what the bars of the core ask for, keeps it beside what other machines came to
@@ -32,6 +32,10 @@ const PARTS = {
   peers: async () => {
     const { measurePeers, wordPeer } = await import('./peers/measure.mjs');
     return { measure: measurePeers, word: wordPeer };
+  },
+  policy: async () => {
+    const { measurePolicy, wordPolicy } = await import('./policy.mjs');
+    return { measure: measurePolicy, word: wordPolicy };
   },
   sweep: async () => {
     const { measureSweeps, wordSweep } = await import('./sweep/measure.mjs');

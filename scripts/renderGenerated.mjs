@@ -106,6 +106,8 @@ function fieldRow(describe, row) {
         // The options of a set stand together.
         describe.options.findIndex((option) => option === ofSet[0]),
       ];
+    case 'text':
+      return [...common, 'text'];
     default:
       return common;
   }

@@ -1,4 +1,7 @@
 import type { HandleClientError } from '@sveltejs/kit';
+import { policies } from '$engine/policies';
+
+policies.load = () => import('$engine/policy/sandbox');
 
 /** A page whose own parts did not come says so in words, as app.html does of all other parts. */
 export const handleError: HandleClientError = ({ error, message }) => {

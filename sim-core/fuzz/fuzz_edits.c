@@ -125,7 +125,7 @@ static uint64_t hash_under_rules(const pw_scenario *scenario)
 
 static uint64_t hash_at_once(const pw_scenario *scenario)
 {
-	pw_options options = {0, 0, 0, false, 0};
+	pw_options options = {0, 0, 0, false, 0, 0};
 	pw_world *world = world_of(scenario, &options);
 	pw_run(world, EDITED_EVENTS);
 	uint64_t hash = pw_hash(world);

@@ -19,7 +19,7 @@ static void check_refusal(const pw_error *error)
 /* Small worlds are started, to see that the checks let nothing through that the core trips over. */
 static void start(const pw_scenario *scenario)
 {
-	pw_options options = {0, UINT64_MAX, 100, false, 0};
+	pw_options options = {0, UINT64_MAX, 100, false, 0, 0};
 	pw_error error;
 	uint64_t bytes = pw_world_bytes(scenario, &options);
 	must(bytes > 0);

@@ -148,12 +148,110 @@ typedef struct pw_replay {
 	uint32_t posts;        /* how many there are */
 } pw_replay;
 
+/* ---- A scheduler of one's own (machine.scheduler=custom) ---- */
+
+/* What a policy sees of a process. Times are whole numbers of nanoseconds. */
+typedef enum { PW_TASK_away, PW_TASK_queued, PW_TASK_running } pw_task_state; /* away: asleep, not begun, ended, or real-time */
+typedef struct pw_task {
+	double used_ns;           /* CPU time that it has been charged for */
+	double runnable_since_ns; /* queued: since when it has waited for a CPU */
+	double slice_ns;          /* the slice that it asks for, or 0 */
+	int32_t nice;
+	uint32_t weight;          /* of its nice, 1024 of nice 0; 3 of SCHED_IDLE */
+	uint32_t kind, ordinal, session, policy; /* a pw_kind; its number in its class; login session; an option of `policy` */
+	uint32_t state, cpu;      /* a pw_task_state; and where it is queued or runs, or was last */
+	uint32_t next, previous;  /* on the queue of that CPU, in the order of arrival; PW_NONE at its ends */
+	uint32_t allowed[PW_LIMIT_cpus / 32]; /* the CPUs on which it may run, as bits */
+} pw_task;
+
+/* And of a CPU. */
+typedef struct pw_task_cpu {
+	uint32_t running;       /* the process that has it, also while it is put back to choose again; PW_NONE if it idles or is real-time */
+	uint32_t first, last;   /* the queue, in the order of arrival */
+	uint32_t queued, socket;
+} pw_task_cpu;
+
+/* It lies in the world, and is up to date in each call of the policy. */
+typedef struct pw_policy_view {
+	double now_ns, tick_ns;
+	uint32_t tasks, cpus;
+	uint32_t waking_cpu;  /* select_cpu: the CPU whose process wakes it; PW_NONE for an interrupt */
+	const pw_task *task;
+	const pw_task_cpu *cpu;
+} pw_policy_view;
+
+typedef enum {
+	PW_ENQUEUE_new,        /* it has just begun */
+	PW_ENQUEUE_woken,      /* it comes back from a sleep */
+	PW_ENQUEUE_preempted,  /* it lost its CPU to a process that was woken */
+	PW_ENQUEUE_slice_over, /* its turn is over, as `tick` said */
+	PW_ENQUEUE_yielded,    /* it offers its CPU to others: sched_yield() */
+	PW_ENQUEUE_moved       /* it comes from another CPU's queue, or its nice changed */
+} pw_enqueue_reason;
+
+/* Why the running process loses its CPU. */
+typedef enum {
+	PW_STOP_queued, /* it goes on waiting for one */
+	PW_STOP_sleeps,
+	PW_STOP_leaves  /* it ends, moves to another CPU or becomes a real-time process */
+} pw_stop_reason;
+
+/* A scheduler's decisions, called as sched_ext's (kernel/sched/ext.c); a null one leaves them to the core. A process is named by its
+ * number. The core keeps each CPU's queue in the order of arrival, and moves processes between CPUs as machine.balance_ms says.
+ * Real-time processes are none of a policy's. The same calls must give the same answers in every run. */
+typedef struct pw_policy {
+	void *host;          /* handed to each */
+	uint64_t text_hash;  /* of its text: the hash of the run begins with it; 0 is left out */
+	uint64_t timeout_ns; /* a process that has been queued for so long ends the policy (ops.timeout_ms); 0 for 3 s, and 30 at most */
+	/* A process begins; its nice or policy is another. */
+	void (*init_task)(void *host, uint32_t task);
+	void (*set_weight)(void *host, uint32_t task);
+	/* Where it goes that has become runnable; PW_NONE for the machine's own rule. It may be asked more than once. */
+	uint32_t (*select_cpu)(void *host, uint32_t task, uint32_t previous_cpu);
+	/* It is on the queue of its CPU from now on, or no longer without having been picked. */
+	void (*enqueue)(void *host, uint32_t task, pw_enqueue_reason reason);
+	void (*dequeue)(void *host, uint32_t task);
+	/* Which of those queued runs now, on this CPU's queue or another's that it may leave; PW_NONE for none. By default the first. */
+	uint32_t (*pick)(void *host, uint32_t cpu);
+	/* It has the CPU from now on; it loses it. */
+	void (*running)(void *host, uint32_t task);
+	void (*stopping)(void *host, uint32_t task, pw_stop_reason reason);
+	/* Whether one that was just queued takes the CPU from the running one. By default it does not. */
+	bool (*preempts)(void *host, uint32_t task, uint32_t running);
+	/* A timer interrupt: whether the turn of the running process is over. By default it never is. */
+	bool (*tick)(void *host, uint32_t task);
+	/* When `tick` is to be called next; by default at the next timer interrupt, `interrupt_ns`. An earlier time is a timer of high
+	 * resolution, a later one or INFINITY leaves interrupts out. */
+	double (*next_tick_ns)(void *host, uint32_t task, double interrupt_ns);
+	/* Of one that is away: whether it is to be woken on the CPU where it was (delayed dequeue); and it is about to get another nice,
+	 * policy or affinity. */
+	bool (*stays)(void *host, uint32_t task);
+	void (*settle)(void *host, uint32_t task);
+} pw_policy;
+
+/* Why a policy was ejected; from then on EEVDF schedules. */
+typedef enum {
+	PW_EJECTION_none,
+	PW_EJECTION_stall,      /* a process was queued for too long */
+	PW_EJECTION_pick,       /* pick gave a process that is not queued, or may not run there */
+	PW_EJECTION_select_cpu, /* select_cpu gave a CPU on which the process may not run */
+	PW_EJECTION_host        /* by pw_eject() */
+} pw_ejection_reason;
+
+typedef struct pw_ejection {
+	pw_ejection_reason reason;
+	uint64_t at_ns;
+	uint32_t task;     /* that it was about, or PW_NONE */
+	uint64_t value;    /* how long it had waited in nanoseconds; the CPU; or what pw_eject() was given */
+} pw_ejection;
+
 /* What to keep of the trace. It changes nothing of the run itself: the hash covers every record. */
 typedef struct pw_options {
 	uint64_t trace_from_ns, trace_until_ns;
 	uint32_t trace_records; /* room for so many; 0 keeps none */
 	bool statistics_only;   /* tables alone, to the last digit as ever: no trace, and the hash stays 0 */
 	const pw_replay *replay; /* null where all do what the scenario says */
+	const pw_policy *policy; /* of the scheduler `custom`; null for one that leaves all to the core */
 } pw_options;
 
 typedef enum {
@@ -223,6 +321,15 @@ uint64_t pw_now_ns(const pw_world *world); /* simulated time reached */
 uint64_t pw_end_ns(const pw_world *world); /* simulated time at which it will end at the latest */
 uint64_t pw_sample_ns(const pw_world *world);
 pw_error_code pw_failure(const pw_world *world); /* after PW_FULL: which limit; else PW_ERROR_none */
+
+/* ---- For a policy and its host; null and nothing under another scheduler ---- */
+
+const pw_policy_view *pw_view(const pw_world *world);
+double pw_policy_random(pw_world *world); /* from 0 to below 1, by the run's seed */
+bool pw_holds_latch(const pw_world *world, uint32_t task);
+/* Ends the policy as soon as its call is over, which then decides nothing. */
+void pw_eject(pw_world *world, uint64_t value);
+pw_ejection pw_ejected(const pw_world *world);
 
 /* The id of a code in model.def, for programs without words of their own. */
 const char *pw_error_id(pw_error_code code);

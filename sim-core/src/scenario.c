@@ -104,7 +104,7 @@ static bool is_left_out(const pw_parameter_row *row, int64_t number)
 #ifdef PW_SMALL
 	if (row == &pw_parameter_rows[ROW_machine_autogroup]) return number;
 	if (row == &pw_parameter_rows[ROW_run_database]) return number != PW_OF_SMALL(PW_database_);
-	return row->type == TYPE_CHOICE && (number == PW_placement_linux_6_18 || number == PW_latch_wait_yielding);
+	return row->type == TYPE_CHOICE && (number == PW_placement_linux_6_18 || number == PW_latch_wait_yielding || number == PW_scheduler_custom);
 #else
 	(void)row, (void)number;
 	return false;

@@ -156,6 +156,9 @@ static void fields(pw_writer *writer)
 		member(writer, ",", "doc", parameter_texts[i].doc);
 		put(writer, "}");
 	}
+#define TEXT(section, key, label, doc) \
+	row(writer, false, 6, "section", #section, "field", key, "type", "text", "default", "", "label", label, "doc", doc);
+#include "model.def"
 }
 
 /* A list of words, which blanks divide. */

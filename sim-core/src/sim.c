@@ -5,6 +5,7 @@
 #include "engine/check.h"
 #include "engine/units.h"
 #include "machine/inside.h"
+#include "machine/schedulers/custom.h"
 #include "measure/measure.h"
 #include "parameters/parameters.h"
 
@@ -42,6 +43,7 @@ static pw_world *lay_out(pw_arena *arena, const pw_scenario *scenario, const pw_
 	pw_queue_create(queue, arena, slots + 3, cpus);
 	pw_measure_create(measure, arena, queue, processes, cpus, options);
 	pw_machine_create(machine, arena, queue, measure, own, options->replay, processes, cpus);
+	pw_custom_create(machine, arena, own, options->policy, processes, cpus);
 	if (world && pw_scenario_has_real_time(own)) pw_machine_allow_real_time(machine);
 	pw_database *database = pw_database_create(arena, machine, measure, own);
 	if (world) world->database = database;
@@ -175,6 +177,7 @@ pw_status pw_run(pw_world *world, uint32_t events)
 		pw_measure_count(&world->measure, PW_STAT_events, 1);
 		if (slot < world->edit_slot) pw_machine_event(machine, slot);
 		else own_event(world, slot);
+		pw_custom_after_event(machine);
 		if (pw_measure_is_full(&world->measure)) machine->failure = PW_ERROR_trace_full;
 		if (machine->failure) return stop(world, PW_FULL);
 		if (pw_database_is_over(world->database)) return stop(world, PW_DONE);
@@ -220,3 +223,39 @@ pw_error_code pw_failure(const pw_world *world)
 {
 	return world->machine.failure;
 }
+
+/* ---- A policy ---- */
+
+#ifndef PW_SMALL
+
+const pw_policy_view *pw_view(const pw_world *world)
+{
+	return world->machine.custom ? &world->machine.custom->view : 0;
+}
+
+double pw_policy_random(pw_world *world)
+{
+	return world->machine.custom ? (double)(pw_random_next(&world->machine.custom->stream) >> 11) * 0x1p-53 : 0;
+}
+
+bool pw_holds_latch(const pw_world *world, uint32_t task)
+{
+	for (uint32_t number = 0; number < PW_LIMIT_latches; number++) {
+		const pw_latch *latch = &world->machine.latch[number];
+		/* A database may have fewer: those have no event. */
+		if (latch->event != 0 && latch->holder == task) return true;
+	}
+	return false;
+}
+
+void pw_eject(pw_world *world, uint64_t value)
+{
+	if (world->machine.custom) pw_custom_fail(&world->machine, PW_EJECTION_host, PW_NONE, value);
+}
+
+pw_ejection pw_ejected(const pw_world *world)
+{
+	return world->machine.ejection;
+}
+
+#endif

@@ -16,6 +16,9 @@ static pw_error error;
 static uint32_t rows, columns;
 static pw_replay replay;
 static uint32_t replay_bytes; /* of the memory, before the world */
+#ifndef PW_SMALL
+static pw_policy policy;
+#endif
 
 static uint32_t memory_bytes(void)
 {
@@ -29,6 +32,9 @@ void EXPORT(pw_begin)(void)
 	cpus = (pw_cpu_set){{0}};
 	error = (pw_error){.parameter = -1};
 	replay_bytes = 0;
+#ifndef PW_SMALL
+	policy = (pw_policy){0};
+#endif
 }
 
 /* Sets a parameter from the start of the run, or changes it at `at_ns` if that is no negative time. What
@@ -73,10 +79,80 @@ double *EXPORT(pw_replay_of)(uint32_t steps, uint32_t lists, uint32_t posts)
 }
 #endif
 
+#ifndef PW_SMALL
+/* ---- A policy: its functions are imported. A host without one may give any in their place, since they are not called. ---- */
+
+#define IMPORT(name) __attribute__((import_module("policy"), import_name(#name)))
+IMPORT(init_task) void policy_init_task(uint32_t task);
+IMPORT(set_weight) void policy_set_weight(uint32_t task);
+IMPORT(select_cpu) uint32_t policy_select_cpu(uint32_t task, uint32_t previous_cpu);
+IMPORT(enqueue) void policy_enqueue(uint32_t task, uint32_t reason);
+IMPORT(dequeue) void policy_dequeue(uint32_t task);
+IMPORT(pick) uint32_t policy_pick(uint32_t cpu);
+IMPORT(running) void policy_running(uint32_t task);
+IMPORT(stopping) void policy_stopping(uint32_t task, uint32_t reason);
+IMPORT(preempts) uint32_t policy_preempts(uint32_t task, uint32_t running);
+IMPORT(tick) uint32_t policy_tick(uint32_t task);
+IMPORT(next_tick_ns) double policy_next_tick_ns(uint32_t task, double interrupt_ns);
+IMPORT(stays) uint32_t policy_stays(uint32_t task);
+IMPORT(settle) void policy_settle(uint32_t task);
+
+static void call_init_task(void *host, uint32_t task) { (void)host, policy_init_task(task); }
+static void call_set_weight(void *host, uint32_t task) { (void)host, policy_set_weight(task); }
+static uint32_t call_select_cpu(void *host, uint32_t task, uint32_t cpu) { (void)host; return policy_select_cpu(task, cpu); }
+static void call_enqueue(void *host, uint32_t task, pw_enqueue_reason reason) { (void)host, policy_enqueue(task, reason); }
+static void call_dequeue(void *host, uint32_t task) { (void)host, policy_dequeue(task); }
+static uint32_t call_pick(void *host, uint32_t cpu) { (void)host; return policy_pick(cpu); }
+static void call_running(void *host, uint32_t task) { (void)host, policy_running(task); }
+static void call_stopping(void *host, uint32_t task, pw_stop_reason reason) { (void)host, policy_stopping(task, reason); }
+static bool call_preempts(void *host, uint32_t task, uint32_t running) { (void)host; return policy_preempts(task, running); }
+static bool call_tick(void *host, uint32_t task) { (void)host; return policy_tick(task); }
+static double call_next_tick_ns(void *host, uint32_t task, double interrupt_ns) { (void)host; return policy_next_tick_ns(task, interrupt_ns); }
+static bool call_stays(void *host, uint32_t task) { (void)host; return policy_stays(task); }
+static void call_settle(void *host, uint32_t task) { (void)host, policy_settle(task); }
+
+/* The scenario that was begun is run by a policy that has these functions, a bit each in the order of pw_policy. */
+void EXPORT(pw_policy_of)(uint32_t functions, double timeout_ns, uint32_t text_hash_high, uint32_t text_hash_low)
+{
+	uint32_t bit = 0;
+	policy = (pw_policy){.text_hash = (uint64_t)text_hash_high << 32 | text_hash_low, .timeout_ns = (uint64_t)timeout_ns};
+#define HAS(name) if (functions >> bit++ & 1) policy.name = call_##name
+	HAS(init_task);
+	HAS(set_weight);
+	HAS(select_cpu);
+	HAS(enqueue);
+	HAS(dequeue);
+	HAS(pick);
+	HAS(running);
+	HAS(stopping);
+	HAS(preempts);
+	HAS(tick);
+	HAS(next_tick_ns);
+	HAS(stays);
+	HAS(settle);
+}
+
+static pw_ejection ejection;
+
+const pw_policy_view *EXPORT(pw_view_of)(pw_world *world) { return pw_view(world); }
+double EXPORT(pw_random_of)(pw_world *world) { return pw_policy_random(world); }
+uint32_t EXPORT(pw_has_latch)(pw_world *world, uint32_t task) { return pw_holds_latch(world, task); }
+void EXPORT(pw_end_policy)(pw_world *world) { pw_eject(world, 0); }
+/* Why the policy was ejected, 0 if it was not; then when, which process it was about, and the value. */
+uint32_t EXPORT(pw_ejection_of)(pw_world *world) { ejection = pw_ejected(world); return ejection.reason; }
+double EXPORT(pw_ejection_ns)(void) { return (double)ejection.at_ns; }
+uint32_t EXPORT(pw_ejection_task)(void) { return ejection.task; }
+double EXPORT(pw_ejection_value)(void) { return (double)ejection.value; }
+#endif
+
 /* Creates the world of the scenario; returns null and leaves an error if that can't be done. */
 pw_world *EXPORT(pw_open)(double trace_from_ns, double trace_until_ns, uint32_t trace_records, uint32_t statistics_only)
 {
-	pw_options options = {(uint64_t)trace_from_ns, (uint64_t)trace_until_ns, trace_records, statistics_only != 0, replay_bytes > 0 ? &replay : 0};
+	pw_options options = {.trace_from_ns = (uint64_t)trace_from_ns, .trace_until_ns = (uint64_t)trace_until_ns, .trace_records = trace_records,
+		.statistics_only = statistics_only != 0, .replay = replay_bytes > 0 ? &replay : 0};
+#ifndef PW_SMALL
+	options.policy = &policy;
+#endif
 	uint32_t base = heap_base() + replay_bytes;
 	return error.code ? 0 : pw_create((void *)base, memory_bytes() - base, &scenario, &options, &error);
 }

@@ -32,7 +32,7 @@ static int run_file(const char *name)
 		fprintf(stderr, "%s: line %d: %s\n", name, error.line, pw_error_id(error.code));
 		return 1;
 	}
-	pw_options options = {0, 0, 0, false, 0};
+	pw_options options = {0, 0, 0, false, 0, 0};
 	uint64_t bytes = pw_world_bytes(&scenario, &options);
 	void *memory = aligned_alloc(16, bytes);
 	pw_world *world = pw_create(memory, bytes, &scenario, &options, &error);

@@ -12,7 +12,7 @@ enum { MOST_EVENTS = 300000 };
 /* False if the run takes too many events. */
 static bool run_to_end(const pw_scenario *scenario, uint64_t *hash, uint64_t *now_ns)
 {
-	pw_options options = {0, 0, 0, false, 0};
+	pw_options options = {0, 0, 0, false, 0, 0};
 	pw_error error;
 	uint64_t bytes = pw_world_bytes(scenario, &options);
 	void *memory = aligned_alloc(16, bytes);

@@ -65,7 +65,7 @@ static inline rig *rig_open_traced(const char *text, uint32_t processes, uint32_
 		fprintf(stderr, "line %d: %s\n", error.line, pw_error_id(error.code));
 		abort();
 	}
-	pw_options options = {0, UINT64_MAX, trace_records, false, 0};
+	pw_options options = {0, UINT64_MAX, trace_records, false, 0, 0};
 	pw_arena arena = {0, 0};
 	rig_lay_out(rig, &arena, processes, &options);
 	/* Zeros that are not read are never made: most of a trace stays empty, and each rig begins with new pages. */

@@ -73,13 +73,15 @@ static inline void rule_work_conserving(const pw_world *world)
 		MUST(world, pw_queue_time_ns(&world->queue, number) == NEVER, "CPU %u", number);
 	}
 	/* Since 6.12 who wakes up before its debt is gone waits where it slept. */
-	bool stays = world->scenario.machine[0].scheduler == PW_scheduler_eevdf && world->scenario.eevdf[0].release != PW_release_undelayed && world->scenario.eevdf[0].release != PW_release_linux_6_6;
+	bool stays = machine->base == &pw_scheduler_eevdf && world->scenario.eevdf[0].release != PW_release_undelayed && world->scenario.eevdf[0].release != PW_release_linux_6_6;
 	/* When a second begins, real-time processes take CPUs from others, which find another in the next event. */
 	bool takes_up = world->queue.now_ns > 0 && world->queue.now_ns % (uint64_t)S(1) == 0;
 	if (machine->queued == 0 || stays || takes_up) return;
 	/* With the placement of 6.18 a process may wait beside an idle CPU that was not looked at, or because it is warm here; one of
 	 * a real-time policy may not. */
 	bool linux_6_18 = pw_placement_is_linux_6_18(machine);
+	/* A policy puts its processes where it likes. */
+	if (machine->custom && machine->custom->policy.select_cpu) return;
 	for (uint32_t pid = 0; pid < machine->processes; pid++) {
 		if (!machine->process[pid].queued || (linux_6_18 && !pw_is_real_time(machine->process[pid].policy))) continue;
 		MUST(world, !needlessly_waiting(world, pid), "process %u", pid);

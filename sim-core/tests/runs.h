@@ -16,7 +16,7 @@ typedef struct run {
 	pw_status status;
 } run;
 
-#define WHOLE_TRACE(records) ((pw_options){0, UINT64_MAX, records, false, 0})
+#define WHOLE_TRACE(records) ((pw_options){0, UINT64_MAX, records, false, 0, 0})
 
 static inline pw_scenario scenario_of(const char *text)
 {

@@ -102,7 +102,7 @@ static void a_sleeper_gets_half_a_period_of_credit(void **state)
 		/* The hog is alone, so min_vruntime is its own. */
 		int64_t least = machine->process[0].schedule.fair.vruntime_ns;
 		machine->process[1].schedule.fair.vruntime_ns = least - rows[i].behind_ns;
-		machine->scheduler->enqueue(machine, 1, ENQUEUE_WOKEN);
+		machine->scheduler->enqueue(machine, 1, PW_ENQUEUE_woken);
 		assert_int_equal(machine->process[1].schedule.fair.vruntime_ns, least - rows[i].placed_behind_ns);
 		rig_close(rig);
 	}

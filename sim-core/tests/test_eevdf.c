@@ -30,7 +30,7 @@ static bool woken_preempts(const char *settings, meeting given, int64_t *until)
 	rig_run(rig, MS(50));
 	pw_machine *machine = &rig->machine;
 	machine->scheduler->init(machine, 1);
-	machine->scheduler->enqueue(machine, 1, ENQUEUE_NEW);
+	machine->scheduler->enqueue(machine, 1, PW_ENQUEUE_new);
 	int64_t average = machine->cpu[0].run_queue.eevdf.reference_ns;
 	pw_eevdf_state *running = &machine->process[0].schedule.eevdf, *woken = &machine->process[1].schedule.eevdf;
 	running->fair.vruntime_ns = average + given.running_v;
@@ -249,7 +249,7 @@ static void protection_ends_with_the_shortest_slice(void **state)
 		machine->process[1].slice_ns = (uint64_t)US(200);
 		for (uint32_t pid = 0; pid < 2; pid++) {
 			machine->scheduler->init(machine, pid);
-			machine->scheduler->enqueue(machine, pid, ENQUEUE_WOKEN);
+			machine->scheduler->enqueue(machine, pid, PW_ENQUEUE_woken);
 		}
 		pw_eevdf_state *first = &machine->process[0].schedule.eevdf;
 		first->deadline_ns = first->fair.vruntime_ns + US(3000);

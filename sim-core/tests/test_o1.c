@@ -78,7 +78,7 @@ static void waking_adds_to_the_average(void **state)
 		schedule->o1.sleep_avg_ns = rows[i].avg_ns;
 		schedule->o1.since_ns = rig->queue.now_ns - rows[i].slept_ns;
 		schedule->o1.slept_in_io = rows[i].io;
-		rig->machine.scheduler->enqueue(&rig->machine, 1, ENQUEUE_WOKEN);
+		rig->machine.scheduler->enqueue(&rig->machine, 1, PW_ENQUEUE_woken);
 		assert_int_equal(schedule->o1.sleep_avg_ns, rows[i].becomes_ns);
 		rig_close(rig);
 	}
@@ -146,7 +146,7 @@ static void interactive_equals_take_turns(void **state)
 		for (uint32_t pid = 0; pid < 2; pid++) level_with(rig, pid, rows[i].avg_ns);
 		/* The second was queued at its old level. */
 		machine->scheduler->dequeue(machine, 1);
-		machine->scheduler->enqueue(machine, 1, ENQUEUE_MOVED);
+		machine->scheduler->enqueue(machine, 1, PW_ENQUEUE_moved);
 		machine->cpu[0].tick_due_ns = 0;
 		rig_run(rig, (uint64_t)MS(rows[i].turn_ms) - 1);
 		assert_int_equal(machine->cpu[0].current, 0);
@@ -166,7 +166,7 @@ static void a_woken_process_joins_the_active_array(void **state)
 	machine->process[0].schedule.slice_used_ns = MS(100);
 	assert_true(machine->scheduler->tick(machine, 0));
 	machine->scheduler->sleep(machine, 0, true);
-	machine->scheduler->enqueue(machine, 0, ENQUEUE_WOKEN);
+	machine->scheduler->enqueue(machine, 0, PW_ENQUEUE_woken);
 	assert_int_equal(machine->process[0].schedule.queued_level / 64, machine->cpu[0].run_queue.o1.active);
 	rig_close(rig);
 }

@@ -176,7 +176,7 @@ static bool eevdf_preempts(const entity *running, const entity *woken, uint64_t 
 	rig_run(rig, US(100));
 	pw_machine *machine = &rig->machine;
 	machine->scheduler->init(machine, 1);
-	machine->scheduler->enqueue(machine, 1, ENQUEUE_NEW);
+	machine->scheduler->enqueue(machine, 1, PW_ENQUEUE_new);
 	const entity *entity[2] = {running, woken};
 	for (uint32_t pid = 0; pid < 2; pid++) {
 		pw_schedule *schedule = &machine->process[pid].schedule;

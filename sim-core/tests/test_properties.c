@@ -60,7 +60,7 @@ static void everything_was_exercised(uint64_t scenarios)
 static uint64_t hash_of_slices(const pw_scenario *scenario, uint64_t seed, uint64_t events)
 {
 	pw_random_stream stream = pw_random_open(seed, 78, 0, 0, 0);
-	pw_options options = {0, 0, 0, false, 0};
+	pw_options options = {0, 0, 0, false, 0, 0};
 	uint32_t rows, columns;
 	pw_world *world = world_of(scenario, &options);
 	while (events > 0) {
@@ -112,7 +112,8 @@ static void run_long(const char *scheduler, int hours, double *commits, double *
 {
 	static pw_scenario scenario;
 	pw_error error;
-	pw_options options = {.statistics_only = true};
+	/* First come, first served, where there is a policy. */
+	pw_options options = {.statistics_only = true, .policy = &(pw_policy){0}};
 	watched.length = (uint32_t)snprintf(watched.text, sizeof watched.text, "run.until_ms=%lld\nmachine.cpus=2\nmachine.tick_ms=10\nmachine.scheduler=%s\nsessions.count=3\nsessions.think_ms=30000\nsessions.cpu_ms=200\n"
 		"lgwr.timeout_s=600\ndbwr.timeout_s=600\nnoise.count=3\nnoise.nice=19\nnoise.burst_ms=60000\nnoise.sleep_ms=30000\n", (long long)(S(3600) * hours / MS(1)), scheduler);
 	assert_int_equal(decode_watched(&scenario, &error), PW_OK);

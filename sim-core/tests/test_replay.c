@@ -27,7 +27,7 @@ static run run_replay(const char *text, steps *steps, uint32_t posts)
 {
 	begin(steps, LISTS - 1);
 	pw_replay replay = {steps->step, steps->first, posts};
-	pw_options options = {0, UINT64_MAX, 10000, false, &replay};
+	pw_options options = {0, UINT64_MAX, 10000, false, &replay, 0};
 	run run = run_open(text, options);
 	run_to_end(&run, 1000000);
 	return run;

@@ -305,7 +305,7 @@ static void structs_are_checked_like_texts(void **state)
 	memset(&scenario, 0, sizeof scenario);
 	assert_int_equal(pw_check_scenario(&scenario, &error), PW_BAD);
 	assert_int_equal(error.code, PW_ERROR_not_a_default);
-	pw_options options = {0, 0, 0, false, 0};
+	pw_options options = {0, 0, 0, false, 0, 0};
 	assert_int_equal(pw_world_bytes(&scenario, &options), 0);
 	scenario = pw_default_scenario();
 	scenario.machine[0].scheduler = 999;

@@ -22,18 +22,18 @@ static void slices_of_any_size_give_the_same_run(void **state)
 {
 	(void)state;
 	static const uint32_t slices[] = {1, 2, 3, 7, 100, 4096, 1000000000};
-	uint64_t now, hash = hash_with((pw_options){0, 0, 0, false, 0}, 1000000, &now);
+	uint64_t now, hash = hash_with((pw_options){0, 0, 0, false, 0, 0}, 1000000, &now);
 	assert_int_equal(now, MS(300));
-	for (size_t i = 0; i < sizeof slices / sizeof slices[0]; i++) assert_true(hash_with((pw_options){0, 0, 0, false, 0}, slices[i], &now) == hash);
+	for (size_t i = 0; i < sizeof slices / sizeof slices[0]; i++) assert_true(hash_with((pw_options){0, 0, 0, false, 0, 0}, slices[i], &now) == hash);
 }
 
 static void the_trace_changes_nothing(void **state)
 {
 	(void)state;
-	uint64_t now, hash = hash_with((pw_options){0, 0, 0, false, 0}, 1000, &now);
+	uint64_t now, hash = hash_with((pw_options){0, 0, 0, false, 0, 0}, 1000, &now);
 	assert_true(hash_with(WHOLE_TRACE(500000), 1000, &now) == hash);
-	assert_true(hash_with((pw_options){MS(100), MS(120), 100000, false, 0}, 1000, &now) == hash);
-	assert_true(hash_with((pw_options){MS(400), MS(500), 10, false, 0}, 1000, &now) == hash);
+	assert_true(hash_with((pw_options){MS(100), MS(120), 100000, false, 0, 0}, 1000, &now) == hash);
+	assert_true(hash_with((pw_options){MS(400), MS(500), 10, false, 0, 0}, 1000, &now) == hash);
 }
 
 static void another_seed_is_another_run(void **state)
@@ -48,7 +48,7 @@ static void another_seed_is_another_run(void **state)
 static void worlds_live_side_by_side(void **state)
 {
 	(void)state;
-	uint64_t now, alone = hash_with((pw_options){0, 0, 0, false, 0}, 1000, &now);
+	uint64_t now, alone = hash_with((pw_options){0, 0, 0, false, 0, 0}, 1000, &now);
 	run a = run_open(BUSY, WHOLE_TRACE(0)), b = run_open(BUSY "machine.scheduler=o1\n", WHOLE_TRACE(0)), c = run_open(BUSY, WHOLE_TRACE(0));
 	while (a.status == PW_MORE || b.status == PW_MORE || c.status == PW_MORE) {
 		if (a.status == PW_MORE) a.status = pw_run(a.world, 17);
@@ -66,7 +66,7 @@ static void memory_is_used_as_said(void **state)
 {
 	(void)state;
 	pw_scenario scenario = scenario_of(BUSY);
-	pw_options options = {0, UINT64_MAX, 1000, false, 0};
+	pw_options options = {0, UINT64_MAX, 1000, false, 0, 0};
 	pw_error error;
 	uint64_t bytes = pw_world_bytes(&scenario, &options);
 	unsigned char *memory = aligned_alloc(16, bytes + 64);
@@ -159,7 +159,7 @@ static void a_run_that_is_over_stays_over(void **state)
 static void tables_can_be_read_at_any_time(void **state)
 {
 	(void)state;
-	uint64_t now, hash = hash_with((pw_options){0, 0, 0, false, 0}, 1000, &now);
+	uint64_t now, hash = hash_with((pw_options){0, 0, 0, false, 0, 0}, 1000, &now);
 	run run = run_open(BUSY, WHOLE_TRACE(0));
 	while (run.status == PW_MORE) {
 		run.status = pw_run(run.world, 500);
@@ -221,7 +221,7 @@ static void a_window_is_a_part_of_the_whole(void **state)
 	(void)state;
 	/* An instant at which nothing happens. */
 	uint64_t from_ns = MS(101) + 123457;
-	run whole = run_whole(BUSY, WHOLE_TRACE(500000)), part = run_whole(BUSY, (pw_options){from_ns, MS(120), 100000, false, 0});
+	run whole = run_whole(BUSY, WHOLE_TRACE(500000)), part = run_whole(BUSY, (pw_options){from_ns, MS(120), 100000, false, 0, 0});
 	uint32_t records, window_records, at = 0, snapshot = 0;
 	const pw_trace_record *record = pw_trace(whole.world, &records), *window = pw_trace(part.world, &window_records);
 	while (record[at].time_ns < from_ns) at++;

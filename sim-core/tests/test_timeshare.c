@@ -35,7 +35,7 @@ static void a_sleep_lifts_the_level(void **state)
 	pw_machine *machine = &rig->machine;
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		machine->process[0].schedule.timeshare.level = rows[i][0];
-		machine->scheduler->enqueue(machine, 0, ENQUEUE_WOKEN);
+		machine->scheduler->enqueue(machine, 0, PW_ENQUEUE_woken);
 		assert_int_equal(machine->process[0].schedule.timeshare.level, rows[i][1]);
 		assert_int_equal(machine->process[0].schedule.queued_level, rows[i][1]);
 		machine->scheduler->dequeue(machine, 0);
@@ -63,7 +63,7 @@ static void which_process_preempts(void **state)
 		machine->process[0].schedule.timeshare.level = (uint8_t)rows[i].running;
 		machine->process[0].schedule.timeshare.kernel_priority = rows[i].running_in_kernel;
 		machine->process[1].schedule.timeshare.level = (uint8_t)rows[i].woken;
-		machine->scheduler->enqueue(machine, 1, ENQUEUE_WOKEN);
+		machine->scheduler->enqueue(machine, 1, PW_ENQUEUE_woken);
 		assert_int_equal(machine->scheduler->preempts(machine, 0, 1), rows[i].preempts);
 		rig_close(rig);
 	}
@@ -94,11 +94,11 @@ static void nice_moves_the_rank(void **state)
 	rig_add(rig, 4, 1, 0, rig_hog);
 	pw_machine *machine = &rig->machine;
 	machine->process[0].schedule.timeshare.level = 59;
-	machine->scheduler->enqueue(machine, 0, ENQUEUE_MOVED);
+	machine->scheduler->enqueue(machine, 0, PW_ENQUEUE_moved);
 	assert_int_equal(machine->process[0].schedule.queued_level, 47);
 	machine->scheduler->dequeue(machine, 0);
 	machine->process[0].nice = 19;
-	machine->scheduler->enqueue(machine, 0, ENQUEUE_MOVED);
+	machine->scheduler->enqueue(machine, 0, PW_ENQUEUE_moved);
 	assert_int_equal(machine->process[0].schedule.queued_level, 2);
 	rig_close(rig);
 }
@@ -158,7 +158,7 @@ static void illumos_lifts_once_a_second(void **state)
 		rig_add(rig, 0, 1, 0, rig_hog);
 		rig_run(rig, rows[i].at_ns);
 		pw_run_queue_charge(&rig->machine, 0);
-		rig->machine.scheduler->enqueue(&rig->machine, 0, ENQUEUE_WOKEN);
+		rig->machine.scheduler->enqueue(&rig->machine, 0, PW_ENQUEUE_woken);
 		assert_int_equal(rig->machine.process[0].schedule.timeshare.level, rows[i].level);
 		assert_int_equal(rig->machine.process[0].schedule.slice_used_ns, rows[i].used_ns);
 		rig_close(rig);

@@ -109,7 +109,7 @@ static void end_wait(rig *rig, uint32_t pid, pw_action_kind waited_for)
 {
 	pw_machine *machine = &rig->machine;
 	machine->process[pid].schedule.windows.waited_for = (uint16_t)waited_for;
-	machine->scheduler->enqueue(machine, pid, ENQUEUE_WOKEN);
+	machine->scheduler->enqueue(machine, pid, PW_ENQUEUE_woken);
 	machine->scheduler->dequeue(machine, pid);
 }
 

@@ -42,7 +42,7 @@ async function complaints(file: string, terminal: Terminal): Promise<string[]> {
 /** The core has the last word on what a scenario is. */
 async function askCore(scenario: Scenario, terminal: Terminal): Promise<string | null> {
   try {
-    const refusal = (await loadCoreFromDisk(terminal.corePath)).check(scenario.settings());
+    const refusal = (await loadCoreFromDisk(terminal.corePath)).check(scenario.settings(true));
     return refusal && wordRefusal(readRefusal(refusal), LISTING);
   } catch (error) {
     if (error instanceof EngineError) throw CommandError.failed(wordEngineError(error));

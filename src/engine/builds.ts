@@ -13,7 +13,8 @@ const DEFAULT_ALONE = ['machine.autogroup', 'machine.placement'] as const;
 
 const needsMore = (scenario: Scenario): boolean =>
   DEFAULT_ALONE.some((key) => scenario.values().has(key)) ||
-  scenario.resolve('machine.latch_wait') === 'yielding';
+  scenario.resolve('machine.latch_wait') === 'yielding' ||
+  scenario.resolve('machine.scheduler') === 'custom';
 
 /** That of runs that don't say what their database is. */
 export const usualBuild: Build = Scenario.defaults.resolve('run.database');

@@ -10,6 +10,7 @@ import { buildFor, type Build } from './builds';
 import { loadFastModule } from './fastCore';
 import { loadSmallModule } from './loadCore';
 import { newWorker } from './newWorker';
+import { policies } from './policies';
 import { workerNeverStarted } from './workerNeverStarted';
 import {
   DEFAULT_TRACE_RECORDS,
@@ -82,6 +83,7 @@ export class EngineClient implements Engine {
   }
 
   async run(scenario: Scenario, options: RunOptions = {}): Promise<Run> {
+    if (scenario.hasPolicy) return this.#runPolicy(scenario, options);
     return at(await this.runEach([scenario], options), 0);
   }
 
@@ -89,6 +91,11 @@ export class EngineClient implements Engine {
   async runEach(scenarios: readonly Scenario[], options: RunOptions = {}): Promise<Run[]> {
     const { signal, onProgress } = options;
     if (signal?.aborted) throw new EngineError('cancelled');
+    if (scenarios.some(({ hasPolicy }) => hasPolicy)) {
+      const runs: Run[] = [];
+      for (const each of scenarios) runs.push(await this.run(each, options));
+      return runs;
+    }
     const build = buildFor(scenarios);
     const ready = this.#connection?.builds.has(build) ? this.#connection : null;
     const { worker, ended } = ready ?? (await orCancelled(this.#connect(build), signal));
@@ -120,6 +127,17 @@ export class EngineClient implements Engine {
       port.postMessage(null);
       port.close();
     }
+  }
+
+  /** By the scenario's own scheduler, away from everything else. */
+  async #runPolicy(scenario: Scenario, options: RunOptions): Promise<Run> {
+    const { runPolicy } = (await policies.load?.()) ?? {};
+    if (!runPolicy) throw new EngineError('no-policies');
+    const [data, [views]] = await Promise.all([
+      runPolicy(scenario, windowOf(options), options),
+      viewsOf([scenario]),
+    ]);
+    return new Run(scenario, data, views as DatabaseViews);
   }
 
   /**

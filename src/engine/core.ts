@@ -6,6 +6,7 @@
  * the run broke it; runs that are under way side by side have one each.
  */
 import { runToEnd } from '$model/slices';
+import type { Ejection } from '$model/run/ejection';
 import type { RunData } from '$model/run/run';
 import { TABLE_IDS, type TableData, type TableId } from '$model/run/table';
 import type { Setting } from '$model/scenario/settings';
@@ -64,6 +65,17 @@ const NO_RECORDS = new ArrayBuffer(0);
 /** Where the numbers of a table are kept: the core writes the next one over them. */
 export type Keep = (numbers: Float64Array<ArrayBuffer>) => Float64Array<ArrayBuffer>;
 
+/** What decides in the place of a scheduler: src/engine/policy/host.ts. */
+export interface Decider {
+  readonly imports: WebAssembly.Imports;
+  begin(core: Exports): void;
+  open(world: number): void;
+  ejection(): Ejection | null;
+}
+
+/** What the larger build imports for a policy; without one it calls none of it. */
+const NO_POLICY = { policy: new Proxy({}, { get: () => () => 0 }) } as WebAssembly.Imports;
+
 /** Tells the core, beside its scenario, what the processes do. */
 export type TellReplay = (core: Exports, replay: Replay) => void;
 
@@ -72,25 +84,29 @@ export class Core {
   readonly #keep: Keep;
   readonly #refused: (refusal: CoreRefusal) => Error;
   readonly #tellReplay: TellReplay | undefined;
+  readonly #policy: Decider | undefined;
   readonly #idle: Exports[] = [];
 
   /**
-   * @param module the compiled core; it needs no imports.
+   * @param module the compiled core
    * @param refused what is thrown for a scenario that the core refuses; where the tables of parameters are at
    *   hand, `scenarioErrorOf`
    * @param keep copies the numbers of a table
    * @param tellReplay needed where recordings are replayed
+   * @param policy decides for the scheduler `custom`; one run at a time can have it
    */
   constructor(
     module: WebAssembly.Module,
     refused: (refusal: CoreRefusal) => Error = (refusal) => new CoreRefused(refusal),
     keep: Keep = (numbers) => numbers.slice(),
     tellReplay?: TellReplay,
+    policy?: Decider,
   ) {
     this.#module = module;
     this.#refused = refused;
     this.#keep = keep;
     this.#tellReplay = tellReplay;
+    this.#policy = policy;
   }
 
   /** What the core itself finds wrong with a scenario; null if nothing. */
@@ -138,12 +154,14 @@ export class Core {
     write(core, settings);
     const { fromNs, untilNs, records, statisticsOnly, replay } = trace;
     if (replay) this.#tellReplay?.(core, replay);
+    this.#policy?.begin(core);
     const world = core.pw_open(fromNs, untilNs, records, Number(statisticsOnly ?? false));
     if (world === 0) {
       const refusal = refusalOf(core);
       this.#idle.push(core);
       throw this.#refused(refusal);
     }
+    this.#policy?.open(world);
     let events = firstEvents;
     let status = core.pw_slice(world, events);
     while (status === MORE) {
@@ -152,15 +170,17 @@ export class Core {
     }
     const failure = core.pw_failure_number(world);
     const data = readRun(core, world, trace, failure, keep);
+    const ejection = this.#policy?.ejection();
     // A fault of the core itself, which would leave its memory in doubt, does not come so far.
     this.#idle.push(core);
-    return data;
+    return ejection ? { ...data, ejection } : data;
   }
 
   #take(): Exports {
     const idle = this.#idle.pop();
     if (idle) return idle;
-    const core = new WebAssembly.Instance(this.#module, {}).exports as unknown as Exports;
+    const core = new WebAssembly.Instance(this.#module, this.#policy?.imports ?? NO_POLICY)
+      .exports as unknown as Exports;
     core._initialize?.();
     return core;
   }

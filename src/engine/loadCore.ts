@@ -63,7 +63,8 @@ export async function compile(url: string): Promise<WebAssembly.Module> {
   }
 }
 
-async function fetchCore(url: string): Promise<Response> {
+/** A build of the core. @throws EngineError if it does not come */
+export async function fetchCore(url: string): Promise<Response> {
   let response: Response;
   try {
     // A worker that began with a file of the page's own (`blob:`) has no other address to start from.

@@ -18,6 +18,9 @@ const WORDS: Readonly<Record<EngineErrorCode, (reason: string) => string>> = {
     'The simulation could not be fetched. Check the connection and try again.',
   'worker-died': (reason) =>
     `The simulation stopped unexpectedly${reason && ` (${reason})`}. Run it again; if it stops again, use a shorter run or fewer processes.`,
+  'no-policies': () =>
+    'In this scenario a policy in JavaScript decides which process runs. Open it on the site: only its pages run policies.',
+  policy: (reason) => `The policy can’t be run. ${reason}`,
   'recording-not-fetched': (reason) =>
     `The recording could not be fetched or read. Check the connection and try again. (${reason})`,
   cancelled: () => 'The run was cancelled.',

@@ -28,5 +28,7 @@ export function rangeText(parameter: Parameter): string {
       return `must be one of ${parameter.options.map((option) => `"${option}"`).join(', ')}`;
     case 'cpus':
       return 'must be a set of CPUs such as "all", "3" or "0-3,7"';
+    case 'text':
+      return 'must be text';
   }
 }

@@ -71,6 +71,8 @@ function sentenceOf(run: Run, index: number): string {
       return `${who} completed its transaction ${arg + 1} in ${formatNs(value)}.`;
     case TraceType.edit:
       return narrateEdit(arg, signedValue(trace, index));
+    case TraceType.eject:
+      return 'The policy was ejected, and EEVDF schedules from now on.';
     default:
       return `${who}: ${TRACE_TYPES[trace.type(index)]?.name ?? 'unknown'}.`;
   }
@@ -189,6 +191,7 @@ function narrateEdit(parameter: number, value: number): string {
     case 'choice':
       return `Edit: ${row.key} is now ${(row.options as readonly string[])[value] ?? value}.`;
     case 'cpus':
+    case 'text':
       return `Edit: ${row.key} changed.`;
   }
 }

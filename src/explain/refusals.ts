@@ -39,6 +39,7 @@ const WORDS = {
     `${key} is ${value}; it must have a number "at_ms" and an object "set".`,
   unknown_edit_member: ({ key, value }) =>
     `${key} has a member ${JSON.stringify(value)}; it may have "at_ms" and "set".`,
+  not_text: ({ key, value }) => `${key} is ${value}; it must be text.`,
   title_not_text: ({ value }) => `title is ${value}; it must be text.`,
   title_too_long: ({ first: length, second: most }) =>
     `title has ${length} characters; it must have at most ${most}.`,

@@ -1,5 +1,5 @@
 /** Values of parameters as readers see them. */
-import { formatNs, grouped } from '$model/format';
+import { counted, formatNs, grouped } from '$model/format';
 import { parameterOf, type ParameterKey, type Value } from '$model/schema/parameters';
 import type { Scenario } from '$model/scenario/scenario';
 import type { Parameter } from '$model/schema/schema';
@@ -21,6 +21,8 @@ export function wordValue(parameter: Parameter, value: Value): string {
     return `${formatValue(value)}${unit}`;
   }
   if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (parameter.type === 'text')
+    return value === '' ? 'none' : counted(value.split('\n').length, 'line');
   return value;
 }
 

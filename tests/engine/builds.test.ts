@@ -38,6 +38,8 @@ function valuesOf(parameter: Parameter): readonly Value[] {
       return parameter.options;
     case 'cpus':
       return ['all', '0'];
+    case 'text':
+      return [''];
   }
 }
 

@@ -267,6 +267,8 @@ function others(parameter: Parameter, dice: Dice): Value[] {
       return [true, false];
     case 'cpus':
       return ['all', '0', '1'];
+    case 'text':
+      return ['', 'const timeout_ms = 1000;'];
   }
 }
 

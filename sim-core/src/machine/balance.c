@@ -5,6 +5,7 @@
 #include "../engine/units.h"
 #include "dispatch.h"
 #include "placement.h"
+#include "schedulers/custom.h"
 
 /* rebalance_domains(): each CPU takes one process from a queue that has two more than its own; under placement
  * 6.18 an idle one takes from any. */
@@ -15,7 +16,7 @@ void pw_cpu_balance(pw_machine *machine)
 		uint32_t pid = pw_dispatch_find_to_pull(machine, number, any ? 0 : cpu_of(machine, number)->queued + 1);
 		if (pid == PW_NONE) continue;
 		pw_run_queue_dequeue(machine, pid);
-		pw_dispatch_put_on(machine, pid, number, ENQUEUE_MOVED);
+		pw_dispatch_put_on(machine, pid, number, PW_ENQUEUE_moved);
 		/* It may have waited in real time for a throttled CPU while others were idle. */
 		if (process_of(machine, pid)->queued) pw_dispatch_push_to_idle(machine, pid);
 	}
@@ -33,13 +34,14 @@ static void boost_long_waiting(pw_machine *machine)
 		process->runnable_since_ns = now;
 		pw_run_queue_dequeue(machine, pid);
 		base->boost(machine, pid);
-		pw_run_queue_enqueue(machine, pid, ENQUEUE_MOVED);
+		pw_run_queue_enqueue(machine, pid, PW_ENQUEUE_moved);
 		pw_dispatch_reconsider(machine, pid);
 	}
 }
 
 void pw_machine_each_second(pw_machine *machine)
 {
+	pw_custom_watch(machine);
 	if (machine->base->boost) boost_long_waiting(machine);
 	if (!machine->scheduler->each_second) return;
 	for (uint32_t number = 0; number < machine->cpus; number++) {

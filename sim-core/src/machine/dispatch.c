@@ -170,7 +170,7 @@ uint32_t pw_dispatch_pull(pw_machine *machine, uint32_t number)
 	if (pid == PW_NONE) return PW_NONE;
 	pw_run_queue_dequeue(machine, pid);
 	pw_run_queue_move(machine, pid, number);
-	pw_run_queue_enqueue(machine, pid, ENQUEUE_MOVED);
+	pw_run_queue_enqueue(machine, pid, PW_ENQUEUE_moved);
 	return pw_run_queue_pick(machine, number);
 }
 
@@ -214,7 +214,7 @@ void pw_dispatch_push_to_idle(pw_machine *machine, uint32_t pid)
 	if (idle == PW_NONE) return;
 	pw_run_queue_dequeue(machine, pid);
 	pw_run_queue_move(machine, pid, idle);
-	pw_run_queue_enqueue(machine, pid, ENQUEUE_MOVED);
+	pw_run_queue_enqueue(machine, pid, PW_ENQUEUE_moved);
 	pw_dispatch_start_from_idle(machine, idle);
 }
 
@@ -256,14 +256,14 @@ static bool choose_again(pw_machine *machine, uint32_t number, pw_enqueue_reason
 
 bool pw_dispatch_preempt(pw_machine *machine, uint32_t number)
 {
-	if (cpu_of(machine, number)->slice_over) return choose_again(machine, number, ENQUEUE_ROTATED, PW_CAUSE_slice_over);
-	return choose_again(machine, number, ENQUEUE_PREEMPTED, PW_CAUSE_preempted);
+	if (cpu_of(machine, number)->slice_over) return choose_again(machine, number, PW_ENQUEUE_slice_over, PW_CAUSE_slice_over);
+	return choose_again(machine, number, PW_ENQUEUE_preempted, PW_CAUSE_preempted);
 }
 
 bool pw_dispatch_yield(pw_machine *machine, uint32_t number)
 {
 	if (cpu_of(machine, number)->queued == 0) return false;
-	return choose_again(machine, number, ENQUEUE_YIELDED, PW_CAUSE_yielded);
+	return choose_again(machine, number, PW_ENQUEUE_yielded, PW_CAUSE_yielded);
 }
 
 /* In the kernel, and not being switched to: preemption none and voluntary don't let it be interrupted there. Nor can it
@@ -355,16 +355,22 @@ static uint32_t not_behind_an_equal(pw_machine *machine, uint32_t pid, uint32_t 
 }
 
 /* The previous CPU if it is idle, else an idle one, else the shortest queue (the previous one among equals). */
-uint32_t pw_dispatch_choose_of_many(pw_machine *machine, uint32_t pid)
+uint32_t pw_dispatch_choose_by_rule(pw_machine *machine, uint32_t pid)
 {
 	const pw_process *process = process_of(machine, pid);
-	if (machine->scheduler->stays(machine, pid)) return process->cpu;
-	if (machine->base->place && !pw_is_real_time(process->policy)) return machine->base->place(machine, pid);
 	if (pw_placement_is_linux_6_18(machine) && !pw_is_real_time(process->policy) && cpu_set_has(&process->affinity, process->cpu))
 		return pw_placement_select_cpu(machine, pid);
 	if (cpu_set_has(&machine->idle, process->cpu) && may_run(machine, pid, process->cpu)) return process->cpu;
 	uint32_t idle = find_idle(machine, pid);
 	return idle != PW_NONE ? idle : not_behind_an_equal(machine, pid, shortest_queue(machine, process));
+}
+
+uint32_t pw_dispatch_choose_of_many(pw_machine *machine, uint32_t pid)
+{
+	const pw_process *process = process_of(machine, pid);
+	if (machine->scheduler->stays(machine, pid)) return process->cpu;
+	if (machine->base->place && !pw_is_real_time(process->policy)) return machine->base->place(machine, pid);
+	return pw_dispatch_choose_by_rule(machine, pid);
 }
 
 /* resched_curr_lazy(): a normal process that another CPU wakes sends no interrupt; its wish is found at the next return
@@ -414,5 +420,5 @@ void pw_dispatch_place(pw_machine *machine, uint32_t pid, pw_enqueue_reason reas
 void pw_dispatch_woken(pw_machine *machine, uint32_t pid, bool is_new)
 {
 	if (is_new) machine->scheduler->init(machine, pid);
-	pw_dispatch_place(machine, pid, is_new ? ENQUEUE_NEW : ENQUEUE_WOKEN);
+	pw_dispatch_place(machine, pid, is_new ? PW_ENQUEUE_new : PW_ENQUEUE_woken);
 }

@@ -42,6 +42,8 @@ void pw_dispatch_reconsider(pw_machine *machine, uint32_t pid);
 
 /* Where a process that wakes up now would be put; with one CPU there is no choice. */
 uint32_t pw_dispatch_choose_of_many(pw_machine *machine, uint32_t pid);
+/* The same, whatever its scheduler says. */
+uint32_t pw_dispatch_choose_by_rule(pw_machine *machine, uint32_t pid);
 static inline uint32_t pw_dispatch_choose_cpu(pw_machine *machine, uint32_t pid)
 {
 	return machine->cpus == 1 ? process_of(machine, pid)->cpu : pw_dispatch_choose_of_many(machine, pid);

@@ -182,6 +182,10 @@ struct pw_machine {
 	uint32_t groups; /* task groups; autogroup has one for each login session */
 	pw_task_group *group;
 	pw_group_part *group_part; /* of each group, for each CPU */
+#ifndef PW_SMALL
+	struct pw_custom *custom; /* schedulers/custom.h: null under any other scheduler, and once the policy has been ejected */
+	pw_ejection ejection;
+#endif
 	uint64_t arrivals; /* running number that breaks ties in run queues */
 	pw_request *request;
 	uint16_t free_request;
@@ -209,10 +213,22 @@ static inline uint64_t pw_machine_now_ns(const pw_machine *machine)
 	return machine->queue->now_ns;
 }
 
-/* Under eevdf a CPU leaves idle, and a post costs, as on a real kernel (eevdf.kernel_costs). */
+/* The smaller builds refuse the scheduler `custom`. */
+static inline bool pw_is_custom(int64_t scheduler)
+{
+#ifdef PW_SMALL
+	(void)scheduler;
+	return false;
+#else
+	return scheduler == PW_scheduler_custom;
+#endif
+}
+
+/* Under eevdf and custom a CPU leaves idle, and a post costs, as on a real kernel (eevdf.kernel_costs). */
 static inline bool pw_machine_has_kernel_costs(const pw_machine *machine)
 {
-	return machine->scenario->machine[0].scheduler == PW_scheduler_eevdf && machine->scenario->eevdf[0].kernel_costs;
+	int64_t scheduler = machine->scenario->machine[0].scheduler;
+	return (scheduler == PW_scheduler_eevdf || pw_is_custom(scheduler)) && machine->scenario->eevdf[0].kernel_costs;
 }
 
 /* Whether processes yield their CPU when they wait for a latch. The smaller build refuses a scenario in which they do. */

@@ -2,6 +2,7 @@
 #include "../engine/check.h"
 #include "cache.h"
 #include "dispatch.h"
+#include "schedulers/custom.h"
 
 static bool is_running(const pw_machine *machine, uint32_t pid)
 {
@@ -30,7 +31,7 @@ static void renice(pw_machine *machine, uint32_t pid, int64_t nice, int64_t poli
 	if (process->queued) {
 		pw_run_queue_dequeue(machine, pid);
 		machine->scheduler->renice(machine, pid);
-		pw_run_queue_enqueue(machine, pid, ENQUEUE_MOVED);
+		pw_run_queue_enqueue(machine, pid, PW_ENQUEUE_moved);
 		pw_dispatch_reconsider(machine, pid);
 	} else if (is_running(machine, pid)) {
 		renice_running(machine, pid, worse);
@@ -60,12 +61,12 @@ static void set_affinity(pw_machine *machine, uint32_t pid, const pw_cpu_set *af
 		if (process->queued) pw_dispatch_push_to_idle(machine, pid);
 	} else if (process->queued) {
 		pw_run_queue_dequeue(machine, pid);
-		pw_dispatch_place(machine, pid, ENQUEUE_MOVED);
+		pw_dispatch_place(machine, pid, PW_ENQUEUE_moved);
 	} else if (is_running(machine, pid)) {
 		take_off_cpu(machine, pid);
 		/* It leaves first, so that the process that runs next here does not count it. */
 		pw_dispatch_run_next(machine, number);
-		pw_dispatch_place(machine, pid, ENQUEUE_MOVED);
+		pw_dispatch_place(machine, pid, PW_ENQUEUE_moved);
 	}
 }
 
@@ -83,7 +84,7 @@ static void set_policy(pw_machine *machine, uint32_t pid, const pw_sched_attr *a
 	if (!queued && !running) return;
 	/* Its new scheduler knows nothing of it. */
 	machine->scheduler->init(machine, pid);
-	pw_dispatch_place(machine, pid, ENQUEUE_NEW);
+	pw_dispatch_place(machine, pid, PW_ENQUEUE_new);
 }
 
 /* A process that waits and is still on a queue leaves it before a change. */
@@ -103,10 +104,12 @@ void pw_machine_set_sched(pw_machine *machine, uint32_t pid, const pw_sched_attr
 	process->protect = attr->protect;
 	process->slice_ns = (uint64_t)attr->slice_ns;
 	process->extension_ns = (uint64_t)attr->extension_ns;
+	pw_custom_note(machine, pid);
 	settle(machine, pid, attr);
 	bool real_time = pw_is_real_time(attr->policy) || pw_is_real_time(process->policy);
 	if (real_time && (process->policy != attr->policy || process->rt_priority != attr->rt_priority)) set_policy(machine, pid, attr);
 	process->rt_priority = (uint16_t)attr->rt_priority;
 	if (process->nice != attr->nice || process->policy != attr->policy) renice(machine, pid, attr->nice, attr->policy);
 	if (!cpu_set_equal(&process->affinity, &attr->affinity)) set_affinity(machine, pid, &attr->affinity);
+	pw_custom_note(machine, pid);
 }

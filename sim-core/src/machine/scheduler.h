@@ -14,19 +14,10 @@
 #include "machine.h"
 #include "schedulers/state.h"
 
-typedef enum {
-	ENQUEUE_NEW,       /* it has just started */
-	ENQUEUE_WOKEN,     /* it comes back from a sleep */
-	ENQUEUE_PREEMPTED, /* it lost its CPU to a process that was woken */
-	ENQUEUE_ROTATED,   /* it has used its slice up */
-	ENQUEUE_YIELDED,   /* it offers its CPU to others: sched_yield() */
-	ENQUEUE_MOVED      /* it comes from another CPU's queue, or its nice changed */
-} pw_enqueue_reason;
-
 /* It had this CPU until now. */
 static inline bool pw_ran_until_now(pw_enqueue_reason reason)
 {
-	return reason == ENQUEUE_PREEMPTED || reason == ENQUEUE_ROTATED || reason == ENQUEUE_YIELDED;
+	return reason == PW_ENQUEUE_preempted || reason == PW_ENQUEUE_slice_over || reason == PW_ENQUEUE_yielded;
 }
 
 typedef struct pw_scheduler {

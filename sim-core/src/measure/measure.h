@@ -168,6 +168,12 @@ static inline uint64_t pw_measure_mix(uint64_t hash, uint64_t word)
 	return ((hash << 27 | hash >> 37) ^ word) * 0x9E3779B97F4A7C15u;
 }
 
+/* The hash begins with something that is no event: what decides in the place of the core. */
+static inline void pw_measure_begin_hash(pw_measure *measure, uint64_t word)
+{
+	if (!measure->statistics_only) measure->hash = pw_measure_mix(measure->hash, word);
+}
+
 /* What happens goes into the hash, unless that will not be asked for. */
 static inline void pw_measure_add_to_hash(pw_measure *measure, uint64_t value, uint64_t names)
 {

@@ -65,7 +65,7 @@ export function refusalOf({ key, from, to, steps, seeds, byRatio }: SweepSetting
   if (!isWhole(seeds, 1, MOST_SEEDS)) {
     return { code: 'sweep_seeds', first: seeds, second: MOST_SEEDS };
   }
-  if (parameter.type === 'cpus') return { code: 'sweep_of_cpus', key };
+  if (parameter.type === 'cpus' || parameter.type === 'text') return { code: 'sweep_of_cpus', key };
   if (parameter.type !== 'number') return null;
   const { min, max } = parameter;
   if (!(from >= min && to <= max && from < to)) {
@@ -88,6 +88,7 @@ export function sweepValues(settings: SweepSettings): Value[] {
     case 'flag':
       return [false, true];
     case 'cpus':
+    case 'text':
       return [];
   }
 }

@@ -18,6 +18,10 @@ export type EngineErrorCode =
   | 'worker-not-fetched'
   /** The worker stopped: out of memory, or a fault in it. */
   | 'worker-died'
+  /** The scenario has a policy, and there is no host of policies here. */
+  | 'no-policies'
+  /** The policy of the scheduler `custom` can't be run; the reason says why, in a sentence. */
+  | 'policy'
   /** A recording of the site did not come. */
   | 'recording-not-fetched'
   /** A newer run took its place, or the caller lost interest. */

@@ -5,6 +5,7 @@ import { keysOf } from '../schema/sections';
 import type { KindId, LfsPartId, WaitId } from '../schema/ids';
 import type { DatabaseViews } from '../database/database';
 import type { Scenario } from '../scenario/scenario';
+import type { Ejection } from './ejection';
 import { Table, TABLE_IDS, type TableData, type TableId } from './table';
 import { Trace, type TraceData } from '../trace/trace';
 
@@ -20,6 +21,8 @@ export interface RunData {
   readonly sampleNs: number;
   /** The number of the limit that ended the run early, of the list of errors; 0 if it came to its end. */
   readonly failure: number;
+  /** How the policy of the scheduler `custom` ended, if it did not last to the end of the run. */
+  readonly ejection?: Ejection;
 }
 
 export interface ProcessInfo {

@@ -14,6 +14,7 @@ export type ReadingCode =
   | 'malformed_edit'
   | 'unknown_edit_member'
   | 'title_not_text'
+  | 'not_text'
   | 'title_too_long'
   | 'given_twice'
   | 'set_twice'

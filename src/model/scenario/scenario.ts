@@ -15,6 +15,7 @@ import {
 } from '../schema/parameters';
 import { withChangedDefaults } from './changedDefaults';
 import { findConflicts, type Edit } from './check';
+import { EngineError } from '../run/engineError';
 import type { Problem } from './refusals';
 import { settingOf, type Setting } from './settings';
 import { formatDecimal } from '../format';
@@ -82,6 +83,11 @@ export class Scenario {
     return (this.#values.get(key) ?? parameterOf(key).default) as ParameterValue<K>;
   }
 
+  /** Whether a text of its own decides for the scheduler. */
+  get hasPolicy(): boolean {
+    return this.#values.has('machine.policy') && this.#values.get('machine.scheduler') === 'custom';
+  }
+
   /** The value of a parameter at a moment of the run, after the edits up to and including it. */
   resolveAt<K extends ParameterKey>(key: K, timeNs: number): ParameterValue<K> {
     const edit = this.edits.findLast((each) => each.key === key && each.atMs * 1e6 <= timeNs);
@@ -128,11 +134,20 @@ export class Scenario {
     return this === other || this.toText() === other.toText();
   }
 
-  /** What the core is told: values, then edits. */
-  settings(): Setting[] {
-    const values = [...this.#values].map(([key, value]) => settingOf(parameterOf(key), value));
-    const edits = this.edits.map(({ atMs, key, value }) =>
-      settingOf(parameterOf(key), value, Math.round(atMs * 1e6)),
+  /**
+   * What the core is told: values, then edits.
+   * @param withPolicy whether the scenario's policy is run beside it
+   * @throws EngineError `no-policies` if it has one that is not
+   */
+  settings(withPolicy = false): Setting[] {
+    if (this.hasPolicy && !withPolicy) throw new EngineError('no-policies');
+    const told = (key: ParameterKey, value: Value, atNs?: number) => {
+      const parameter = parameterOf(key);
+      return parameter.type === 'text' ? [] : [settingOf(parameter, value, atNs)];
+    };
+    const values = [...this.#values].flatMap(([key, value]) => told(key, value));
+    const edits = this.edits.flatMap(({ atMs, key, value }) =>
+      told(key, value, Math.round(atMs * 1e6)),
     );
     return [...values, ...edits];
   }

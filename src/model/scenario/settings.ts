@@ -13,7 +13,7 @@ export interface Setting {
   readonly value: number | CpuSet;
 }
 
-/** A value that has been checked, as a setting. */
+/** A value that has been checked, as a setting. The core is told of no texts. */
 export function settingOf(parameter: Parameter, value: Value, atNs: number | null = null): Setting {
   return { atNs, parameter: parameter.index, value: numberOf(parameter, value) };
 }
@@ -28,5 +28,7 @@ function numberOf(parameter: Parameter, value: Value): number | CpuSet {
       return parameter.firstNumber + parameter.options.indexOf(String(value));
     case 'cpus':
       return parseCpuSet(String(value)) ?? ALL_CPUS;
+    case 'text':
+      throw new TypeError(`${parameter.key} is a text.`);
   }
 }

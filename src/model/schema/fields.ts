@@ -40,6 +40,8 @@ function fieldOf(section: string, row: FieldRow): Field {
     }
     case 4:
       return { ...base, type: 'choice', default: row[1], options: row[2], firstNumber: row[3] };
+    case 3:
+      return { ...base, type: 'text', default: row[1] };
     case 2:
       return typeof row[1] === 'boolean'
         ? { ...base, type: 'flag', default: row[1] }

@@ -576,7 +576,7 @@ export const FIELD_ROWS = {
       'block_cpu_distribution',
       'exponential',
       ['constant', 'exponential', 'lognormal', 'uniform'],
-      23,
+      24,
     ],
   ],
   sync: [
@@ -678,7 +678,7 @@ export const FIELD_ROWS = {
       'distribution',
       'exponential',
       ['constant', 'exponential', 'lognormal', 'uniform', 'empirical'],
-      27,
+      28,
     ],
     ['cv_percent', 50, '%', 1, 400],
     ['bandwidth_mb_s', 0, 'MB/s', 0, 100000],

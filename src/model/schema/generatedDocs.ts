@@ -452,6 +452,8 @@ export const DOCS = {
       'CPU time of the startup process to apply the records of one transaction [G].',
     'standby.nice': 'Scheduling preference of walsender.',
     'standby.affinity': 'CPUs on which walsender may run.',
+    'machine.policy':
+      'The text of the scheduler `custom`, in JavaScript: which process runs next, where and for how long.',
   },
   options: {
     'scheduler.cfs': 'Linux 2.6.23 to 6.5: the process with the least weighted run time runs next.',
@@ -463,6 +465,8 @@ export const DOCS = {
       'SVR4 and Solaris TS: sixty priority levels, quanta of 20 to 200 ms; using a quantum up lowers the level, sleeping lifts it.',
     'scheduler.windows':
       'Windows Server 2003: only a higher level preempts, equals take turns; what ends a wait lifts a thread, and each quantum that it uses up takes a level of that back.',
+    'scheduler.custom':
+      'A scheduler of your own, in machine.policy. It has the costs of the kernel that eevdf has, and if it fails, eevdf takes over.',
     'release.undelayed':
       'Slices and protection as in 6.12, and a sleeper keeps its lag for the whole sleep. No kernel does that; it is what eevdf was here until November 2026.',
     'release.6.6': 'Linux 6.6: no own slices; a sleeper keeps its lag for the whole sleep.',
@@ -754,6 +758,7 @@ export const DOCS = {
     fast_sync: 'The sleep of adaptive fast sync changed.',
     edit: 'A scheduled edit took effect.',
     binlog_group: 'A leader wrote a group to the binary log.',
+    eject: 'The policy of the scheduler `custom` failed, and eevdf schedules from now on.',
   },
   statistics: {
     duration_ns: 'Simulated time that the run covers.',

@@ -324,6 +324,10 @@ export const TRACE_TYPES = [
     id: 'binlog_group',
     name: 'binlog group',
   },
+  {
+    id: 'eject',
+    name: 'policy ejected',
+  },
 ] as const satisfies readonly TraceTypeRow[];
 
 /** Statistics of a run, under the names that Oracle gives them. */
@@ -659,4 +663,5 @@ export const FIXED_FIELDS = [
   'client.threads',
   'standby.active',
   'standby.cpus',
+  'machine.policy',
 ] as const satisfies readonly string[];

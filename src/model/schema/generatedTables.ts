@@ -286,6 +286,11 @@ export const OPTIONS = [
     uses: ['windows.*'],
   },
   {
+    set: 'scheduler',
+    key: 'custom',
+    uses: ['machine.policy', 'machine.balance_ms', 'machine.placement', 'eevdf.*'],
+  },
+  {
     set: 'release',
     key: 'undelayed',
   },

@@ -24,7 +24,7 @@ type ValueAt<K, F extends FieldType> = F extends FieldType
     : F['value']
   : never;
 
-/** Every parameter of every instance of every section, in the order in which the core counts them. */
+/** Every parameter of every instance of every section, in the order in which the core counts them; it counts no texts. */
 export const PARAMETERS: readonly (Parameter & { readonly key: ParameterKey })[] = SECTIONS.flatMap(
   (section) => {
     const fields = FIELDS.filter((field) => field.section === section.id);
@@ -32,7 +32,9 @@ export const PARAMETERS: readonly (Parameter & { readonly key: ParameterKey })[]
       fields.map((field) => ({ ...field, key: `${key}.${field.field}` as ParameterKey, instance })),
     );
   },
-).map((row, index) => ({ ...row, index }));
+)
+  .sort((one, other) => Number(one.type === 'text') - Number(other.type === 'text'))
+  .map((row, index) => ({ ...row, index }));
 
 /** A value of any parameter. */
 export type Value = number | string | boolean;
@@ -90,6 +92,11 @@ export function checkValue(parameter: Parameter, value: unknown): Checked {
       const cpus = typeof text === 'string' ? parseCpuSet(text) : null;
       return cpus ? { value: formatCpuSet(cpus) } : wrong(parameter, value);
     }
+    case 'text':
+      // Half a pair of surrogates is no letter, and no address can hold it.
+      return typeof value === 'string'
+        ? { value: value.replaceAll('\r\n', '\n').toWellFormed() }
+        : wrong(parameter, value);
   }
 }
 
@@ -109,6 +116,8 @@ export function checkText(parameter: Parameter, text: string): Checked {
     case 'choice':
     case 'cpus':
       return checkValue(parameter, trimmed);
+    case 'text':
+      return checkValue(parameter, text);
   }
 }
 
@@ -140,6 +149,7 @@ const WRONG = {
   flag: 'not_a_flag',
   choice: 'not_an_option',
   cpus: 'not_cpus',
+  text: 'not_text',
 } as const;
 
 function wrong(parameter: Parameter, value: unknown): Checked {

@@ -46,22 +46,29 @@ export interface CpusField extends FieldBase {
   readonly default: string;
 }
 
+/** A text, which the core is told nothing of. */
+export interface TextField extends FieldBase {
+  readonly type: 'text';
+  readonly default: string;
+}
+
 /**
  * A field as generated.ts lists it, by places: name, default; then of a number its unit and range, of a
- * choice its options and the number of the first.
+ * choice its options and the number of the first; of a text the word.
  */
 export type FieldRow =
   | readonly [string, number, string, number, number]
   | readonly [string, string, readonly string[], number]
   | readonly [string, boolean]
-  | readonly [string, string];
+  | readonly [string, string]
+  | readonly [string, string, 'text'];
 
 /** A field of a section: what `noise.nice` and `noise2.nice` have in common. */
-export type Field = NumberField | ChoiceField | FlagField | CpusField;
+export type Field = NumberField | ChoiceField | FlagField | CpusField | TextField;
 
 /** Where a parameter is: one field of one instance of its section. */
 interface Place {
-  /** Place in the whole list; what the core calls this parameter. */
+  /** Place in the whole list; what the core calls this parameter, unless it is a text. */
   readonly index: number;
   /** Section key and field: `noise2.nice`. */
   readonly key: string;
@@ -73,6 +80,7 @@ export type NumberParameter = NumberField & Place;
 export type ChoiceParameter = ChoiceField & Place;
 export type FlagParameter = FlagField & Place;
 export type CpusParameter = CpusField & Place;
+export type TextParameter = TextField & Place;
 export type Parameter = Field & Place;
 
 /** One choice of a set of choices, such as the schedulers. */

@@ -6,6 +6,7 @@ import type {
   FlagParameter,
   NumberParameter,
   Parameter,
+  TextParameter,
 } from '$model/schema/schema';
 import type { Part } from '$ui/part';
 import { choiceControl } from './choiceControl';
@@ -35,6 +36,22 @@ class FlagControl implements Part {
   }
 }
 
+/** A text of several lines. */
+class TextControl implements Part {
+  readonly element = h('textarea', { className: 'text-control', rows: 8, spellcheck: false });
+
+  constructor(
+    readonly props: ControlProps<TextParameter, string>,
+    ids: ControlIds,
+  ) {
+    describe(this.element, ids).onchange = () => this.props.oncommit(this.element.value);
+  }
+
+  update(): void {
+    if (document.activeElement !== this.element) this.element.value = this.props.value;
+  }
+}
+
 export type AnyControlProps = ControlProps<Parameter, Value>;
 
 /** @param props its parameter stays of the same type; the values are of that type, too */
@@ -48,5 +65,7 @@ export function valueControl(props: AnyControlProps, ids: ControlIds): Part {
       return new FlagControl(props as ControlProps<FlagParameter, boolean>, ids);
     case 'cpus':
       return new CpusControl(props as ControlProps<CpusParameter, string>, ids);
+    case 'text':
+      return new TextControl(props as ControlProps<TextParameter, string>, ids);
   }
 }

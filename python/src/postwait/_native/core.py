@@ -37,6 +37,7 @@ class _Options(ctypes.Structure):
         ("trace_records", c_uint32),
         ("statistics_only", c_bool),
         ("replay", c_void_p),
+        ("policy", c_void_p),
     ]
 
 

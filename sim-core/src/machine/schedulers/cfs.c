@@ -122,8 +122,8 @@ static void place(pw_machine *machine, uint32_t entity, pw_enqueue_reason reason
 {
 	pw_fair_state *fair = state_of(machine, entity);
 	int64_t least = min_vruntime(machine, queue_of(machine, entity));
-	if (reason == ENQUEUE_NEW) fair->vruntime_ns = least;
-	if (reason != ENQUEUE_WOKEN) return;
+	if (reason == PW_ENQUEUE_new) fair->vruntime_ns = least;
+	if (reason != PW_ENQUEUE_woken) return;
 	/* place_entity(): a sleeper gets at most half a latency period of credit. */
 	int64_t credit = (int64_t)pw_fair_scaled(machine, machine->scenario->cfs[0].latency_ns) / 2;
 	if (fair->vruntime_ns < least - credit) fair->vruntime_ns = least - credit;
@@ -131,18 +131,18 @@ static void place(pw_machine *machine, uint32_t entity, pw_enqueue_reason reason
 
 static void cfs_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason reason)
 {
-	if (reason == ENQUEUE_NEW) pw_group_begin(machine, pid);
+	if (reason == PW_ENQUEUE_new) pw_group_begin(machine, pid);
 	if (pw_ran_until_now(reason)) {
 		for (uint32_t entity = pid; entity != PW_NONE; entity = pw_entity_parent(machine, entity)) {
 			min_vruntime(machine, queue_of(machine, entity));
-			if (reason == ENQUEUE_YIELDED) queue_of(machine, entity)->skip = (uint16_t)entity;
+			if (reason == PW_ENQUEUE_yielded) queue_of(machine, entity)->skip = (uint16_t)entity;
 			push(machine, entity);
 		}
 		return;
 	}
 	for (uint32_t entity = pid; entity != PW_NONE && !state_of(machine, entity)->counted; entity = pw_entity_parent(machine, entity)) {
 		if (pw_entity_is_group(machine, entity)) cfs_weigh(machine, entity, pw_group_weight(machine, entity));
-		place(machine, entity, entity == pid ? reason : ENQUEUE_WOKEN);
+		place(machine, entity, entity == pid ? reason : PW_ENQUEUE_woken);
 		count(machine, entity, true);
 		push(machine, entity);
 	}

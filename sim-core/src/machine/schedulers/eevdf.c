@@ -40,7 +40,7 @@ static void eevdf_weigh(pw_machine *machine, uint32_t entity, uint32_t weight)
 	state->lag_ns = state->lag_ns * before / weight;
 	state->deadline_ns = state->fair.vruntime_ns + left * before / weight;
 	if (!there) return;
-	place(machine, queue, entity, ENQUEUE_MOVED);
+	place(machine, queue, entity, PW_ENQUEUE_moved);
 	state->protected_ns = rules_of(machine)->renews ? state->deadline_ns : state->fair.vruntime_ns + protected;
 }
 
@@ -196,7 +196,7 @@ static void requeue_delayed(pw_machine *machine, uint32_t number, uint32_t entit
 	if (state->lag_ns <= 0) return;
 	pw_load others = load_as_charged(machine, number, queue, entity);
 	state->lag_ns = 0;
-	place_among(machine, &others, entity, ENQUEUE_WOKEN);
+	place_among(machine, &others, entity, PW_ENQUEUE_woken);
 	pw_entity(machine, entity)->fair.order = ++machine->arrivals;
 }
 
@@ -222,7 +222,7 @@ static void put_on(pw_machine *machine, uint32_t number, uint32_t pid, pw_enqueu
 			pw_group_part_of(machine, entity)->slice_ns = shortest_slice_ns(machine, &pw_group_part_of(machine, entity)->queue.eevdf, PW_NONE);
 			eevdf_weigh(machine, entity, pw_group_weight(machine, entity));
 		}
-		place(machine, queue, entity, entity == pid ? reason : ENQUEUE_WOKEN);
+		place(machine, queue, entity, entity == pid ? reason : PW_ENQUEUE_woken);
 		join_queue(machine, queue, entity);
 		follow(machine, queue);
 	}
@@ -241,10 +241,10 @@ static void eevdf_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason r
 	if (pw_ran_until_now(reason)) {
 		put_back(machine, number, pid);
 		/* yield_task_fair(), until 6.18 */
-		if (reason == ENQUEUE_YIELDED) state_of(machine, pid)->deadline_ns += share_ns(machine, pid);
+		if (reason == PW_ENQUEUE_yielded) state_of(machine, pid)->deadline_ns += share_ns(machine, pid);
 		return;
 	}
-	if (reason == ENQUEUE_NEW) pw_group_begin(machine, pid);
+	if (reason == PW_ENQUEUE_new) pw_group_begin(machine, pid);
 	put_on(machine, number, pid, reason);
 	if (runs_fair(machine, number)) start_hrtick(machine, number, cpu_of(machine, number)->current);
 }

@@ -188,11 +188,11 @@ static inline void keep_lag(pw_machine *machine, const pw_eevdf_queue *queue, ui
 static inline void place_among(pw_machine *machine, const pw_load *load, uint32_t entity, pw_enqueue_reason reason)
 {
 	pw_eevdf_state *state = state_of(machine, entity);
-	bool rest = reason != ENQUEUE_WOKEN && rules_of(machine)->keeps_rest;
+	bool rest = reason != PW_ENQUEUE_woken && rules_of(machine)->keeps_rest;
 	int64_t lag = machine->scenario->eevdf[0].place_lag ? state->lag_ns : 0;
 	int64_t left = rest ? state->deadline_ns - state->fair.vruntime_ns : share_ns(machine, entity);
 	if (load->weight > 0) lag = lag * (load->weight + state->fair.weight) / load->weight;
-	if (reason == ENQUEUE_NEW) left = share_ns(machine, entity) / 2;
+	if (reason == PW_ENQUEUE_new) left = share_ns(machine, entity) / 2;
 	state->fair.vruntime_ns = average_ns(load) - lag;
 	state->deadline_ns = state->fair.vruntime_ns + left;
 }

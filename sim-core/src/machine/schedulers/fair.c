@@ -16,6 +16,11 @@ uint32_t pw_fair_weight(int64_t nice)
 	return weight_of_nice[nice + 20];
 }
 
+uint32_t pw_fair_weight_of(const pw_process *process)
+{
+	return process->policy == PW_policy_idle ? IDLE_WEIGHT : pw_fair_weight(process->nice);
+}
+
 uint64_t pw_fair_scaled(const pw_machine *machine, int64_t setting_ns)
 {
 	uint32_t cpus = machine->local_cpus < 8 ? machine->local_cpus : 8;
@@ -32,5 +37,5 @@ int pw_fair_preempts_by_policy(const pw_machine *machine, uint32_t running, uint
 void pw_fair_reweigh(pw_machine *machine, uint32_t pid)
 {
 	const pw_process *process = process_of(machine, pid);
-	machine->base->weigh(machine, pid, process->policy == PW_policy_idle ? IDLE_WEIGHT : pw_fair_weight(process->nice));
+	machine->base->weigh(machine, pid, pw_fair_weight_of(process));
 }

@@ -6,6 +6,8 @@
 
 /* Weight of a nice value: kernel/sched/core.c, sched_prio_to_weight. */
 uint32_t pw_fair_weight(int64_t nice);
+/* Of a process, by its nice and its policy. */
+uint32_t pw_fair_weight_of(const pw_process *process);
 
 /* SCHED_TUNABLESCALING_LOG: settings grow with 1 + floor(log2(min(CPUs, 8))). */
 uint64_t pw_fair_scaled(const pw_machine *machine, int64_t setting_ns);

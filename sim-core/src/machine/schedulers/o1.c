@@ -116,18 +116,18 @@ static void o1_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason reas
 	pw_process *process = process_of(machine, pid);
 	pw_cpu *cpu = cpu_of(machine, process->cpu);
 	pw_schedule *schedule = &process->schedule;
-	if (reason == ENQUEUE_WOKEN) {
+	if (reason == PW_ENQUEUE_woken) {
 		credit_sleep(machine, process);
 		schedule->o1.level = effective_level(process);
 	} else if (pw_ran_until_now(reason)) {
 		debit_run(process);
 		/* sys_sched_yield(): behind all that are active. */
-		if (reason == ENQUEUE_YIELDED) schedule->o1.expired = true;
+		if (reason == PW_ENQUEUE_yielded) schedule->o1.expired = true;
 	}
 	uint32_t array = schedule->o1.expired ? !cpu->run_queue.o1.active : cpu->run_queue.o1.active;
 	if (schedule->o1.expired && cpu->run_queue.levels[array] == 0) cpu->run_queue.o1.expired_since_ns = pw_machine_now_ns(machine);
 	schedule->o1.expired = false;
-	pw_level_queue_put(machine, pid, array * ARRAY + schedule->o1.level, reason == ENQUEUE_PREEMPTED);
+	pw_level_queue_put(machine, pid, array * ARRAY + schedule->o1.level, reason == PW_ENQUEUE_preempted);
 }
 
 static uint32_t o1_pick(pw_machine *machine, uint32_t number)

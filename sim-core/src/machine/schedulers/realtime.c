@@ -111,8 +111,8 @@ static void rt_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason reas
 		return;
 	}
 	pw_process *process = process_of(machine, pid);
-	if (reason != ENQUEUE_PREEMPTED) process->schedule.slice_used_ns = 0;
-	pw_level_queue_put(machine, pid, level_of(process), reason == ENQUEUE_PREEMPTED);
+	if (reason != PW_ENQUEUE_preempted) process->schedule.slice_used_ns = 0;
+	pw_level_queue_put(machine, pid, level_of(process), reason == PW_ENQUEUE_preempted);
 }
 
 static void rt_dequeue(pw_machine *machine, uint32_t pid)

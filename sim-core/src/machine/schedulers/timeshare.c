@@ -77,7 +77,7 @@ static void timeshare_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reas
 {
 	pw_process *process = process_of(machine, pid);
 	pw_schedule *schedule = &process->schedule;
-	if (reason == ENQUEUE_WOKEN) {
+	if (reason == PW_ENQUEUE_woken) {
 		if (sleep_lifts(machine, schedule)) {
 			schedule->timeshare.level = (uint16_t)level_after_sleep(schedule->timeshare.level);
 			begin_quantum(machine, schedule);
@@ -85,7 +85,7 @@ static void timeshare_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reas
 		schedule->timeshare.kernel_priority = machine->scenario->timeshare[0].kernel_boost;
 	}
 	/* A preempted process goes on with its quantum before its equals. */
-	pw_level_queue_put(machine, pid, running_level(process), reason == ENQUEUE_PREEMPTED);
+	pw_level_queue_put(machine, pid, running_level(process), reason == PW_ENQUEUE_preempted);
 }
 
 static uint32_t timeshare_pick(pw_machine *machine, uint32_t number)

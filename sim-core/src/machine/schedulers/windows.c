@@ -114,9 +114,9 @@ static void end_wait(const pw_machine *machine, pw_process *process)
 static void windows_enqueue(pw_machine *machine, uint32_t pid, pw_enqueue_reason reason)
 {
 	pw_process *process = process_of(machine, pid);
-	if (reason == ENQUEUE_WOKEN) end_wait(machine, process);
+	if (reason == PW_ENQUEUE_woken) end_wait(machine, process);
 	/* A preempted thread goes on with its quantum before its equals. */
-	pw_level_queue_put(machine, pid, process->schedule.windows.level, reason == ENQUEUE_PREEMPTED);
+	pw_level_queue_put(machine, pid, process->schedule.windows.level, reason == PW_ENQUEUE_preempted);
 }
 
 static uint32_t windows_pick(pw_machine *machine, uint32_t number)

@@ -26,3 +26,4 @@ export const sync_mode = 21;
 export const fast_sync = 22;
 export const edit = 23;
 export const binlog_group = 24;
+export const eject = 25;
