@@ -63,6 +63,7 @@ export const FIELD_LABELS: Readonly<Record<string, readonly string[]>> = {
     'Interrupt',
     'Placement',
     'Latch wait',
+    'Policy',
   ],
   cfs: ['Latency', 'Minimum granularity', 'Wake-up granularity'],
   eevdf: [
