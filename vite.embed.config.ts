@@ -30,7 +30,12 @@ const served = {
     },
     // The element and all that it imports, in one file that compresses as a whole, and with it what both faces have.
     codeSplitting: {
-      groups: [{ name: 'post-wait', test: /routes.embed.post-wait|player.playback|road.state/ }],
+      groups: [
+        {
+          name: 'post-wait',
+          test: /routes.embed.post-wait|player.playback|playedRun|road.state|playSigns|commitEnds/,
+        },
+      ],
     },
     chunkFileNames: `post-wait-${version}-[name]-[hash].js`,
     assetFileNames: '[name]-[hash][extname]',

@@ -13,7 +13,7 @@ import { carryOut } from './engine';
 import { faceOf, type Face, type FaceName, type NamedRun } from './face';
 import { makeFace } from './faces';
 import { keepKeysInside } from './ownKeys';
-import { metricsOf, wordFigures } from './figures';
+import { metricsOf } from './figures';
 import { scenarioOfQuery, withSettings } from './scenario';
 import { HOME, posterOf } from './home';
 import { isLink, loadSpec, nameOf, type Spec } from './source';
@@ -213,6 +213,8 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     this.#metrics = null;
     this.#scenario = this.#accepted = null;
     this.#controls = [];
+    // A poster has the colours of the theme, so that comes first.
+    this.#colour();
     this.#frameAs(this.#faceName, this.#poster());
     // Tells again whether it is in sight.
     this.#sight.disconnect();
@@ -398,7 +400,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
         return;
       }
       this.seek(ns / 1e6);
-      const { fromNs, untilNs } = this.#face.playhead;
+      const { fromNs, untilNs } = this.#face.traced;
       if (ns >= fromNs && ns <= untilNs) return;
       const ends = [fromNs, untilNs].map((each) => `${each / 1e6}`);
       throw new EmbedError('not_traced', this.getAttribute('at') ?? '', ...ends);
@@ -481,7 +483,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
       view.leadTo(pageOf(spec.page || `run/?${encodeQuery(scenario)}`));
       if (controls) this.#controls = controls;
       const metrics = runs.map(metricsOf);
-      await this.#present(face, spec, metrics, named, show);
+      this.#present(face, spec, metrics, named, show);
       // The first picture is complete then.
       await new Promise<void>(nextTask);
       if (signal.aborted) return null;
@@ -507,20 +509,16 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
   }
 
   /** Puts runs where their picture was. The stage is laid out once, in the place that all else leaves it. */
-  async #present(
+  #present(
     face: Face,
     spec: Spec,
     metrics: readonly Metrics[],
     runs: readonly NamedRun[],
     show: (transport: boolean) => void,
-  ): Promise<void> {
+  ): void {
     const view = this.#view;
     if (!view) return;
-    const figures =
-      this.#faceName === 'lanes'
-        ? (await import('./lanesFace')).wordPair(metrics, spec)
-        : runs.flatMap(({ name, run }) => wordFigures(name, run));
-    view.show(figures);
+    view.show(face.figures(metrics, runs));
     if (this.hasAttribute('face')) view.offerFace(() => void this.#turn());
     view.offer(this.#controls);
     face.seen = this.#seen;
@@ -546,7 +544,7 @@ export class PostWait extends (globalThis.HTMLElement ?? Object) {
     this.#controls = controls;
     const face = await this.#makeFace('lanes', spec);
     if (signal.aborted) return null;
-    await this.#present(face, spec, [prepared.metrics], [], (transport) =>
+    this.#present(face, spec, [prepared.metrics], [], (transport) =>
       face.showPrepared?.(prepared.scene, transport),
     );
     return this.#measured([prepared.metrics]);

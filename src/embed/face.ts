@@ -1,4 +1,6 @@
 /** What an embed needs of a face. */
+import type { Metrics } from '../../packages/embed/index.d.ts';
+import type { TimeRange } from '$model/timeRange';
 import type { Playback } from '$player/playback';
 import type { Run } from '$model/run/run';
 import type { CommitScene } from '$views/commitLanes/commitScene';
@@ -26,6 +28,8 @@ export interface Face {
   readonly playhead: Playback;
   /** The instant of the run that it shows. */
   readonly timeNs: number;
+  /** What of the run can be looked at moment by moment. */
+  readonly traced: TimeRange;
   /** Out of sight it waits, and goes on where it was. */
   set seen(seen: boolean);
   /**
@@ -35,6 +39,8 @@ export interface Face {
   prepare(runs: readonly NamedRun[]): Promise<(transport: boolean) => void>;
   /** Shows what was prepared when the site was built, of a face that needs no run for it. */
   showPrepared?(scene: CommitScene, transport: boolean): void;
+  /** The figures of runs, as they are shown with it. */
+  figures(metrics: readonly Metrics[], runs: readonly NamedRun[]): HTMLElement[];
   /** Goes to an instant of the run. */
   seek(timeNs: number): void;
   /** Whether time passes as a story is told, or evenly. */

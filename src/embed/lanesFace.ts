@@ -1,16 +1,20 @@
 /** One commit as lanes over one clock, as high as a figure. */
+import type { Metrics } from '../../packages/embed/index.d.ts';
+import type { TimeRange } from '$model/timeRange';
 import type { CommitScene } from '$views/commitLanes/commitScene';
 import lanes from '$views/commitLanes/lanes.css?inline';
 import { LanesPlayer } from '$views/commitLanes/lanesPlayer';
 import type { Face, FaceOptions, NamedRun } from './face';
 import frame from './lanesFace.css?inline';
+import { wordPair } from './lanesFigures';
 import type { Spec } from './spec';
 import { addStyles } from './styles';
 import { english } from './texts';
 
-export { wordPair } from './lanesFigures';
-
 for (const css of [lanes, frame]) addStyles(css);
+
+/** Of a commit that was read when the site was built it isn't known. */
+const ANY: TimeRange = { fromNs: 0, untilNs: Infinity };
 
 export class LanesFace extends LanesPlayer implements Face {
   readonly #spec: Spec;
@@ -31,6 +35,14 @@ export class LanesFace extends LanesPlayer implements Face {
 
   get timeNs(): number {
     return this.#beginNs + this.playhead.timeNs;
+  }
+
+  get traced(): TimeRange {
+    return this.#runs[0]?.run.trace ?? ANY;
+  }
+
+  figures(metrics: readonly Metrics[]): HTMLElement[] {
+    return wordPair(metrics, this.#spec);
   }
 
   /** Shows a commit that was read when the site was built. */

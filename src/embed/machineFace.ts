@@ -1,10 +1,13 @@
 /** The whole machine, with its playback below it. */
+import type { Metrics } from '../../packages/embed/index.d.ts';
+import type { TimeRange } from '$model/timeRange';
 import type { Run } from '$model/run/run';
 import transport from '$views/transport/parts.css?inline';
 import { prepare } from '$views/player/playedRun';
 import { Player } from '$views/player/player';
 import { SmallPlayback } from '$views/transport/smallPlayback';
 import type { Face, FaceOptions, NamedRun } from './face';
+import { wordFigures } from './figures';
 import { addStyles } from './styles';
 import { playbackTexts } from './texts';
 
@@ -29,6 +32,14 @@ export class MachineFace extends Player implements Face {
 
   get timeNs(): number {
     return this.playhead.timeNs;
+  }
+
+  get traced(): TimeRange {
+    return this.playhead;
+  }
+
+  figures(_metrics: readonly Metrics[], runs: readonly NamedRun[]): HTMLElement[] {
+    return runs.flatMap(({ name, run }) => wordFigures(name, run));
   }
 
   async prepare(runs: readonly NamedRun[]): Promise<(transport: boolean) => void> {

@@ -7,7 +7,7 @@ import { formatNs } from '$model/format';
 import { h, put } from '$ui/createElement';
 import { SharedFrames } from '../player/frames';
 import { isCalm } from '../player/calm';
-import { PLAY_SIGNS } from '../transport/playButtons';
+import { PLAY_SIGNS } from '../transport/playSigns';
 import { ticksOf } from './axis';
 import { Block, type Scale } from './block';
 import { CommitPlayhead, pacedBy } from './clock';

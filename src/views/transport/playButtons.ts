@@ -2,18 +2,11 @@
 import type { Playback } from '$player/playback';
 import { h, svg } from '$ui/createElement';
 import type { Part } from '$ui/part';
+import { PLAY_SIGNS } from './playSigns';
 import type { PlaybackTexts } from './texts';
 
 /** What the buttons do. */
 export type PlayAction = 'stepBack' | 'toggle' | 'step';
-
-/** Signs on a grid of 24: triangles for time, bars for stops. */
-export const PLAY_SIGNS = {
-  play: 'M7 4.5v15l12-7.5z',
-  pause: 'M7 5h3.5v14H7zM13.5 5H17v14h-3.5z',
-  step: 'M5 5.5v13l9-6.5zM16 5.5h2.5v13H16z',
-  stepBack: 'M19 5.5v13l-9-6.5zM5.5 5.5H8v13H5.5z',
-} as const;
 
 /** What a button says of its key, where it has one: in its title, and as `aria-keyshortcuts` has it. */
 export interface KeyHints {
