@@ -53,7 +53,11 @@ export function segmentsOfLed(run: TracedRun, known: KnownCommit): readonly Segm
 }
 
 /** What its process did in a stretch, cut where that began to be at something else as a leader. */
-function add(run: TracedRun, segments: Segment[], { process, fromNs, untilNs, partOf }: Stretch): void {
+function add(
+  run: TracedRun,
+  segments: Segment[],
+  { process, fromNs, untilNs, partOf }: Stretch,
+): void {
   const leads = leadsOf(run).of.get(process) ?? [];
   const changes = leads
     .flatMap((lead) => [...lead.fromNsOf, lead.untilNs])
@@ -115,7 +119,11 @@ function ownLeads(run: TracedRun, { process, fromNs, untilNs }: KnownCommit): St
 }
 
 /** The records of a process within a commit, at both of its ends too, with which it began to wait for something. */
-function waitsBegun(run: TracedRun, { process, fromNs, untilNs }: KnownCommit, waits: readonly number[]) {
+function waitsBegun(
+  run: TracedRun,
+  { process, fromNs, untilNs }: KnownCommit,
+  waits: readonly number[],
+) {
   const { trace } = run;
   const records = ChainIndex.of(run).byProcess.of(process);
   return records
@@ -169,7 +177,12 @@ function lockWaits(run: TracedRun, known: KnownCommit): Stretch[] {
 }
 
 /** The leads for which a process waits that is woken by a process, or, where that is null, not in the window. */
-function leadsBetween(run: TracedRun, fromNs: number, untilNs: number, waker: number | null): Lead[] {
+function leadsBetween(
+  run: TracedRun,
+  fromNs: number,
+  untilNs: number,
+  waker: number | null,
+): Lead[] {
   const { ofLog } = leadsOf(run);
   const begun = ofLog.slice(
     0,
