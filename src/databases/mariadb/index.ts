@@ -1,7 +1,6 @@
 /** MariaDB: sessions write InnoDB's log in turn, and then the binary log if there is one. */
 import type { DatabaseViews } from '$model/database/database';
 import { Wait } from '$model/schema/generated';
-import { segmentsOfLed } from '$model/waitChain/ledCommit';
 import { leaderRoles, leaderWriting, recordedParts } from '../leaders/roles';
 import { kinds } from './kinds';
 import { road } from './road';
@@ -31,7 +30,6 @@ export const mariadb: DatabaseViews = {
     physical_reads: 'Innodb_data_reads',
     messages_sent: 'wake-ups of other threads',
   },
-  segmentsOfCommit: segmentsOfLed,
   recordedParts,
   log: () => ({ members: 1, reachesDisk: true }),
   // They are threads of one process.

@@ -1,7 +1,6 @@
 /** PostgreSQL: sessions write the log in turn, each for itself and for those that wait. */
 import type { DatabaseViews } from '$model/database/database';
 import { Wait } from '$model/schema/generated';
-import { segmentsOfLed } from '$model/waitChain/ledCommit';
 import { leaderRoles, leaderWriting, recordedParts } from '../leaders/roles';
 import { kinds } from './kinds';
 import { road } from './road';
@@ -31,7 +30,6 @@ export const postgresql: DatabaseViews = {
     physical_reads: 'blks_read',
     messages_sent: 'semaphore posts',
   },
-  segmentsOfCommit: segmentsOfLed,
   recordedParts,
   log: () => ({ members: 1, reachesDisk: true }),
   command: (kind, ordinal) =>

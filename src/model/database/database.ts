@@ -2,27 +2,9 @@
 import type { TraceRoles } from '../trace/records';
 import type { Scenario } from '../scenario/scenario';
 import type { KindId, LfsPartId, StatisticId } from '../schema/ids';
-import type { Trace } from '../trace/trace';
-import type { Segment } from '../waitChain/segments';
 import type { Kinds } from './kinds';
 import type { LogWriting } from './logWriting';
 import type { RoadWords } from './road';
-
-/** What is read of a run's records by what knows its database. */
-export interface TracedRun {
-  readonly trace: Trace;
-  readonly processes: readonly { readonly id: number; readonly kind: KindId }[];
-  readonly database: DatabaseViews;
-}
-
-/** What is known of a commit from its own records. */
-export interface KnownCommit {
-  readonly process: number;
-  readonly fromNs: number;
-  readonly untilNs: number;
-  /** The log position that is to be on disk; null if that is not known. */
-  readonly position: number | null;
-}
 
 export interface DatabaseViews {
   /** The value of `run.database`. */
@@ -36,8 +18,6 @@ export interface DatabaseViews {
   readonly roles: TraceRoles;
   /** How the records of its trace tell of flushes. */
   readonly logWriting: LogWriting;
-  /** Cuts a commit into stretches that tile it, where no one process writes the log for all. */
-  readonly segmentsOfCommit?: (run: TracedRun, known: KnownCommit) => readonly Segment[];
   /** What recordings are cut into, as with one log writer, where a commit here has parts of its own. */
   readonly recordedParts?: Readonly<Partial<Record<LfsPartId, LfsPartId>>>;
   /** To how many files the log is written each time, and whether what is reported as written is written at all. */

@@ -3,7 +3,7 @@
  * comes from this list, which is much shorter than the trace: flushes and their writers in `flushes.ts`, the phases by
  * which the core accounts for a writer's time in `flushPhases.ts`, and steps for pictures in `flushSteps.ts`.
  */
-import type { TracedRun } from '../database/database';
+import type { Run } from '../run/run';
 import { TraceType } from '../schema/generated';
 import { runToEnd, type Work } from '../slices';
 import { writesLog } from './logWriting';
@@ -11,15 +11,15 @@ import { writesLog } from './logWriting';
 /** Records that are read in one step: about a millisecond. */
 const STEP_RECORDS = 16_384;
 
-const found = new WeakMap<TracedRun, readonly number[]>();
+const found = new WeakMap<Run, readonly number[]>();
 
 /** Every record of a process that may write the log but those of its states, in order; the same list each time. */
-export function logRecordsOf(run: TracedRun): readonly number[] {
+export function logRecordsOf(run: Run): readonly number[] {
   return found.get(run) ?? runToEnd(readingLogRecords(run));
 }
 
 /** The same step by step, for pages that have other things to do. */
-export function* readingLogRecords(run: TracedRun): Work<readonly number[]> {
+export function* readingLogRecords(run: Run): Work<readonly number[]> {
   const { length } = run.trace;
   const isWriter = run.processes.map(({ kind }) => writesLog(run, kind));
   const records: number[] = [];
@@ -33,7 +33,7 @@ export function* readingLogRecords(run: TracedRun): Work<readonly number[]> {
 
 /** A function of its own: within a generator the engines don't make it as quick. */
 function pick(
-  { trace }: TracedRun,
+  { trace }: Run,
   isWriter: readonly boolean[],
   from: number,
   until: number,

@@ -1,24 +1,24 @@
 /** What the search for causes looks up again and again in a run: made when it is first asked for. */
 import { at } from '../at';
 import { TraceType } from '../schema/generated';
-import type { TracedRun } from '../database/database';
+import type { Run } from '../run/run';
 import { RecordGroups } from '../trace/recordGroups';
 import { placeOf } from '../trace/search';
 
-const indexes = new WeakMap<TracedRun, ChainIndex>();
+const indexes = new WeakMap<Run, ChainIndex>();
 
 export class ChainIndex {
-  readonly #run: TracedRun;
+  readonly #run: Run;
   #byProcess: RecordGroups | undefined;
   #received: RecordGroups | undefined;
 
-  static of(run: TracedRun): ChainIndex {
+  static of(run: Run): ChainIndex {
     let index = indexes.get(run);
     if (!index) indexes.set(run, (index = new ChainIndex(run)));
     return index;
   }
 
-  private constructor(run: TracedRun) {
+  private constructor(run: Run) {
     this.#run = run;
   }
 

@@ -6,7 +6,6 @@
  * then by what it and, from a hand-over on, its helper did for this one, and at last by what the session did.
  */
 import { at } from '../at';
-import type { KnownCommit } from '../database/database';
 import { TraceType } from '../schema/generated';
 import { LFS_PARTS } from '../schema/generatedNames';
 import type { LfsPartId, Run } from '../run/run';
@@ -16,6 +15,7 @@ import { flushBefore, flushesOf, holderAt, type Flushes, type LogWriter } from '
 import { Phase, phasesOf, type PhaseNumber } from '../trace/flushPhases';
 import { countBefore, lastNotAfter, placeOf } from '../trace/search';
 import { ChainIndex } from './chainIndex';
+import { segmentsOfLed } from './ledCommit';
 import { push, segmentsOf, type How, type Segment } from './segments';
 
 export interface Commit {
@@ -42,10 +42,15 @@ export interface Commit {
 }
 
 /** What is known of a commit from its own records. */
-interface Known extends KnownCommit {
+interface Known {
+  readonly process: number;
   readonly beginNs: number | null;
+  readonly fromNs: number;
+  readonly untilNs: number;
   readonly beginRecord: number;
   readonly endRecord: number;
+  /** The log position that it waits for; null if it began before the window. */
+  readonly position: number | null;
   /** By the number of the part; null if it has not ended. */
   readonly partsNs: readonly number[] | null;
 }
@@ -95,8 +100,7 @@ export function commitUnderWay(run: Run, process: number, beginRecord: number): 
 
 /** The first way of being on disk that the core's sums confirm; the most likely one if none is. */
 function bestOf(run: Run, known: Known): Commit {
-  const segments = run.database.segmentsOfCommit?.(run, known);
-  if (segments) return commitOf(known, segments);
+  if (run.database.roles.commitHoldsWaits) return ledCommit(run, known);
   let first: Commit | undefined;
   for (const durable of waysToDisk(run, known)) {
     const commit = commitWith(run, known, durable);
@@ -106,9 +110,9 @@ function bestOf(run: Run, known: Known): Commit {
   return first ?? commitWith(run, known, null);
 }
 
-/** A commit of which no one process is the writer. */
-function commitOf(known: Known, segments: readonly Segment[]): Commit {
+function ledCommit(run: Run, known: Known): Commit {
   const { process, beginNs, fromNs, untilNs, beginRecord } = known;
+  const segments = segmentsOfLed(run, known);
   const ended = known.partsNs !== null;
   const earlierNs = earlierParts(segments, known);
   return {

@@ -4,7 +4,7 @@
  */
 import { at } from '../at';
 import { State, TraceType, Wait } from '../schema/generated';
-import type { TracedRun } from '../database/database';
+import type { Run } from '../run/run';
 import { logRecordsOf } from '../trace/logRecords';
 import { lastNotAfter } from '../trace/search';
 import { ChainIndex } from './chainIndex';
@@ -44,10 +44,10 @@ export interface Leads {
 /** Waits for the lock of the log of commits. */
 export const LOCK_WAITS: readonly number[] = [Wait.lwlock_wal_write, Wait.group_commit_lock];
 
-const found = new WeakMap<TracedRun, Leads>();
+const found = new WeakMap<Run, Leads>();
 
 /** The leads of a run; the same object each time. */
-export function leadsOf(run: TracedRun): Leads {
+export function leadsOf(run: Run): Leads {
   let leads = found.get(run);
   if (!leads) found.set(run, (leads = new LeadReader(run).read()));
   return leads;
@@ -75,14 +75,14 @@ class LeadReader implements Leads {
   readonly publishedNs: number[] = [];
   readonly published: number[] = [];
   readonly followedNs = new Map<number, number>();
-  readonly #run: TracedRun;
+  readonly #run: Run;
   readonly #wait = new Map<number, number>();
   /** Those that have freed the lock and wake others. */
   readonly #waking = new Map<number, Growing>();
   /** By process: the last instant at which it went on by itself within its commit. */
   readonly #readyNs = new Map<number, number>();
 
-  constructor(run: TracedRun) {
+  constructor(run: Run) {
     this.#run = run;
   }
 

@@ -4,12 +4,20 @@
  */
 import { at } from '../at';
 import { TraceType, Wait } from '../schema/generated';
-import type { KnownCommit, TracedRun } from '../database/database';
-import type { LfsPartId } from '../schema/ids';
+import type { LfsPartId, Run } from '../run/run';
 import { leadsOf, LOCK_WAITS, phaseOfLeader, type Lead, type LeadPhase } from './leads';
 import { lastNotAfter, placeOf } from '../trace/search';
 import { ChainIndex } from './chainIndex';
 import { push, segmentsOf, type Segment } from './segments';
+
+/** What is known of a commit from its own records. */
+interface Known {
+  readonly process: number;
+  readonly fromNs: number;
+  readonly untilNs: number;
+  /** The log position that is to be on disk; null if that is not known. */
+  readonly position: number | null;
+}
 
 type PartOf = (segment: Segment, phase: LeadPhase) => LfsPartId;
 
@@ -26,7 +34,7 @@ interface Stretch {
 }
 
 /** They tile the commit. */
-export function segmentsOfLed(run: TracedRun, known: KnownCommit): readonly Segment[] {
+export function segmentsOfLed(run: Run, known: Known): readonly Segment[] {
   const { process, fromNs, untilNs } = known;
   const led = [...ownLeads(run, known), ...lockWaits(run, known), ...followed(run, known)].sort(
     (one, other) => one.fromNs - other.fromNs,
@@ -53,7 +61,7 @@ export function segmentsOfLed(run: TracedRun, known: KnownCommit): readonly Segm
 }
 
 /** What its process did in a stretch, cut where that began to be at something else as a leader. */
-function add(run: TracedRun, segments: Segment[], { process, fromNs, untilNs, partOf }: Stretch): void {
+function add(run: Run, segments: Segment[], { process, fromNs, untilNs, partOf }: Stretch): void {
   const leads = leadsOf(run).of.get(process) ?? [];
   const changes = leads
     .flatMap((lead) => [...lead.fromNsOf, lead.untilNs])
@@ -101,7 +109,7 @@ const ofGroup: PartOf = ({ how, wait }, phase) => {
 
 /* ---- The stretches ---- */
 
-function ownLeads(run: TracedRun, { process, fromNs, untilNs }: KnownCommit): Stretch[] {
+function ownLeads(run: Run, { process, fromNs, untilNs }: Known): Stretch[] {
   const leads = leadsOf(run).of.get(process) ?? [];
   return leads
     .filter((lead) => lead.fromNs >= fromNs && lead.fromNs < untilNs)
@@ -115,7 +123,7 @@ function ownLeads(run: TracedRun, { process, fromNs, untilNs }: KnownCommit): St
 }
 
 /** The records of a process within a commit, at both of its ends too, with which it began to wait for something. */
-function waitsBegun(run: TracedRun, { process, fromNs, untilNs }: KnownCommit, waits: readonly number[]) {
+function waitsBegun(run: Run, { process, fromNs, untilNs }: Known, waits: readonly number[]) {
   const { trace } = run;
   const records = ChainIndex.of(run).byProcess.of(process);
   return records
@@ -132,7 +140,7 @@ interface Post {
 }
 
 /** The first post that a process was sent after a record; null if there is none in the window. */
-function postAfter(run: TracedRun, process: number, record: number): Post | null {
+function postAfter(run: Run, process: number, record: number): Post | null {
   const { trace } = run;
   const received = ChainIndex.of(run).received.of(process);
   const post = received[placeOf(received, record + 1)];
@@ -141,7 +149,7 @@ function postAfter(run: TracedRun, process: number, record: number): Post | null
 }
 
 /** While a process waits for the lock of the log, one leader after the other has its commit in hand. */
-function lockWaits(run: TracedRun, known: KnownCommit): Stretch[] {
+function lockWaits(run: Run, known: Known): Stretch[] {
   return [...waitsBegun(run, known, LOCK_WAITS)].flatMap((record) => {
     const fromNs = run.trace.timeNs(record);
     const post = postAfter(run, known.process, record);
@@ -169,7 +177,7 @@ function lockWaits(run: TracedRun, known: KnownCommit): Stretch[] {
 }
 
 /** The leads for which a process waits that is woken by a process, or, where that is null, not in the window. */
-function leadsBetween(run: TracedRun, fromNs: number, untilNs: number, waker: number | null): Lead[] {
+function leadsBetween(run: Run, fromNs: number, untilNs: number, waker: number | null): Lead[] {
   const { ofLog } = leadsOf(run);
   const begun = ofLog.slice(
     0,
@@ -186,7 +194,7 @@ function leadsBetween(run: TracedRun, fromNs: number, untilNs: number, waker: nu
   return begun.slice(first < 0 ? Math.max(0, last) : first, Math.max(first, last) + 1);
 }
 
-function isOnDiskAt(run: TracedRun, position: number | null, timeNs: number): boolean {
+function isOnDiskAt(run: Run, position: number | null, timeNs: number): boolean {
   const { publishedNs, published } = leadsOf(run);
   return position === null || (published[lastNotAfter(publishedNs, timeNs)] ?? 0) >= position;
 }
@@ -195,7 +203,7 @@ function isOnDiskAt(run: TracedRun, position: number | null, timeNs: number): bo
  * A follower of a binary log waits for the leader of its group; where one broadcast wakes the followers of all groups, each
  * that was woken sleeps for a mutex, until another follower frees it, and then for its leader again.
  */
-function followed(run: TracedRun, known: KnownCommit): Stretch[] {
+function followed(run: Run, known: Known): Stretch[] {
   const { process, untilNs } = known;
   const { followedNs, ofBinlog } = leadsOf(run);
   const stretches: Stretch[] = [];
@@ -225,7 +233,7 @@ function followed(run: TracedRun, known: KnownCommit): Stretch[] {
 }
 
 /** Whether what posts leads a group of a binary log by then. */
-function leads(run: TracedRun, { from, timeNs }: Post): boolean {
+function leads(run: Run, { from, timeNs }: Post): boolean {
   const own = leadsOf(run).of.get(from) ?? [];
   return own.some((lead) => lead.isBinlog && lead.fromNs <= timeNs && lead.untilNs >= timeNs);
 }

@@ -2,7 +2,7 @@
 import { intervalsOf } from '../trace/intervals';
 import { at } from '../at';
 import { State } from '../schema/generated';
-import type { LfsPartId } from '../schema/ids';
+import type { LfsPartId } from '../run/run';
 import type { Trace } from '../trace/trace';
 import { isOnCpu } from '../trace/records';
 import { lastNotAfter } from '../trace/search';

@@ -17,7 +17,7 @@ const PREVIEW_MS = 80;
 export class PendingEdits {
   readonly #experiment: () => Changeable;
   /** What the scenario doesn't have (yet). */
-  #pending = $state.raw<ReadonlyMap<ParameterKey, Value>>(new Map());
+  #pending = $state.raw<Readonly<Partial<Record<ParameterKey, Value>>>>({});
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** When a value moved last. */
   #movedMs = -Infinity;
@@ -31,12 +31,12 @@ export class PendingEdits {
 
   /** What the control of a parameter shows. */
   valueOf(key: ParameterKey): Value {
-    return this.#pending.get(key) ?? this.#experiment().scenario.resolve(key);
+    return this.#pending[key] ?? this.#experiment().scenario.resolve(key);
   }
 
   /** Why the value on a control is not in force; empty if it is, or will be in a moment. */
   complaintOf(key: ParameterKey): string {
-    const value = this.#pending.get(key);
+    const value = this.#pending[key];
     if (value === undefined) return '';
     const changed = attempt(() => this.#experiment().scenario.withValues({ [key]: value }));
     if (!(changed instanceof ScenarioError)) return '';
@@ -65,24 +65,25 @@ export class PendingEdits {
   /** Forgets what is not in force. */
   drop(): void {
     clearTimeout(this.#timer);
-    this.#pending = new Map();
+    this.#pending = {};
   }
 
   #keep(key: ParameterKey, value: Value): void {
-    this.#pending = new Map(this.#pending).set(key, value);
+    this.#pending = { ...this.#pending, [key]: value };
   }
 
   #hand(key: ParameterKey, value: Value): void {
     const experiment = this.#experiment();
     const { scenario } = experiment;
-    const together = attempt(() => scenario.withValues(Object.fromEntries(this.#pending)));
+    const together = attempt(() => scenario.withValues(this.#pending));
     const next =
       together instanceof ScenarioError
         ? attempt(() => scenario.withValues({ [key]: value }))
         : together;
     if (next instanceof ScenarioError) return;
-    const lacking = [...this.#pending].filter(([each, wanted]) => next.resolve(each) !== wanted);
-    this.#pending = new Map(lacking);
+    const isLacking = ([each, wanted]: [string, Value]) =>
+      next.resolve(each as ParameterKey) !== wanted;
+    this.#pending = Object.fromEntries(Object.entries(this.#pending).filter(isLacking));
     if (!next.equals(scenario)) void experiment.apply(next, `control ${key}`);
   }
 }
