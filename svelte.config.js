@@ -99,7 +99,8 @@ export default {
         'base-uri': ['self'],
         'form-action': ['none'],
         // The kernel's workers begin with a file of the page's own, and look for another: see kernel/newWorker and interrupts.
-        'worker-src': ['self', 'blob:'],
+        // A policy's worker is a text in a frame without an origin: see src/engine/policy. WebKit takes no blob: there.
+        'worker-src': ['self', 'blob:', 'data:'],
         'connect-src': ['self', 'blob:'],
       },
     },

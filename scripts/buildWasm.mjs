@@ -4,8 +4,8 @@
 // `--quick` is for trying out an edit: one build, without a profile and without optimising across files, takes the place
 // of all in a fifth of the time. It computes the same, but is neither small nor fast: it is not to be committed.
 //
-// Standalone, without imports and with fixed memory, so that a few lines of TypeScript can load it
-// anywhere. With Debian's Emscripten 3.1.6 the results are the same byte for byte on every machine.
+// Standalone and with fixed memory, so that a few lines of TypeScript can load it anywhere. The larger one imports the
+// functions of a policy, which a host without policies need not have. With Debian's Emscripten 3.1.6 the results are the same byte for byte on every machine.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

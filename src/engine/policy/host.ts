@@ -359,7 +359,9 @@ const endless = (line: number) =>
 export function faultOf(error: unknown, hook: Hook | null): PolicyFault {
   if (error instanceof PolicyError) return { ...error.fault, hook };
   const { message, stack } = (error ?? {}) as Partial<Error>;
-  const line = /policy\.js:(\d+)/.exec(stack ?? '')?.[1];
+  // WebKit calls a text by its address.
+  const [, named, place] = /policy\.js:(\d+)|data:\S*?:(\d+):\d+$/m.exec(stack ?? '') ?? [];
+  const line = named ?? place;
   return {
     message: typeof message === 'string' && message !== '' ? message : String(error),
     line: line === undefined ? null : Number(line),
