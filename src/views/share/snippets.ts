@@ -98,19 +98,24 @@ export const tagOf = (attributes: Attributes, inside = '') =>
 
 /** The element with its room. @param style another room than its own */
 export const elementSnippet = (embedded: Embedded, style = roomOf(embedded)) =>
-  tagOf({ ...embedded.attributes, style }, fallbackSnippet(embedded)) +
+  tagOf({ ...embedded.attributes, style }, fallbackSnippet(embedded, style)) +
   giveBackSnippet(embedded, style);
+
+/** How high a room is, as CSS has it. @param style of the element */
+const heightOf = (style: string) => /height: (.+)$/.exec(style)?.[1] ?? 'auto';
+
+/** Room for the words below a picture: two or three lines of them. */
+const WORDS_ROOM = '5em';
 
 /**
  * Without JavaScript the room is as high as what is in it: this box gives the rest back. It is empty, so that whatever
  * strips it loses nothing, and browsers that run scripts never show it.
  */
 function giveBackSnippet(embedded: Embedded, style: string): string {
-  const [, room = ''] = /height: (.+)$/.exec(style) ?? [];
   const picture = pictureOf(embedded);
-  // A picture is as wide as its place, and two or three lines of words are below it.
-  const inside = picture ? `${(100 * picture.height) / picture.width}% + 5em` : '3em';
-  const margin = `calc(${inside} - ${room})`;
+  // A picture is as wide as its place.
+  const inside = picture ? `${(100 * picture.height) / picture.width}% + ${WORDS_ROOM}` : '3em';
+  const margin = `min(0px, ${inside} - ${heightOf(style)})`;
   return `<noscript style="display: flow-root; margin-top: ${margin}"></noscript>`;
 }
 
@@ -168,28 +173,40 @@ export function pictureOf({ site, name, picture }: Embedded): Picture | null {
 /**
  * Its picture with a link: in feeds and mails, which take no SVG. The words are no part of the link: reading views take
  * a paragraph of nothing but links for a menu, and leave it out.
- * @param source another picture, where there is one
  */
-export function cardSnippet(embedded: Embedded, source = ''): string {
-  const shown = pictureOf(embedded);
-  if (!shown) return linkSnippet(embedded);
-  const [width, height] = [String(shown.width), String(shown.height)];
-  const about = { src: shown.src, alt: embedded.title, width, height, loading: 'lazy' };
-  const img = `<img${listOf({ ...about, style: 'width: 100%; height: auto' })} />`;
-  const picture = source ? `<picture>${source}${img}</picture>` : img;
-  return `<a href="${escaped(embedded.page)}">${picture}</a><br />${escaped(wordsOf(embedded))}`;
+export function cardSnippet(embedded: Embedded): string {
+  const picture = pictureOf(embedded);
+  return picture ? linked(embedded, imageOf(embedded, picture)) : linkSnippet(embedded);
+}
+
+const linked = (embedded: Embedded, picture: string) =>
+  `<a href="${escaped(embedded.page)}">${picture}</a><br />${escaped(wordsOf(embedded))}`;
+
+/** @param more of its style */
+function imageOf({ title }: Embedded, picture: Picture, more = ''): string {
+  const [width, height] = [String(picture.width), String(picture.height)];
+  const about = { src: picture.src, alt: title, width, height, loading: 'lazy' };
+  return `<img${listOf({ ...about, style: `width: 100%; height: auto${more}` })} />`;
 }
 
 /**
- * What is in the element's place without JavaScript, on paper and in feeds: its card. Where scripts run, no reader would see
- * that; until the module is there, its place has the picture that the module shows as well.
+ * What is in the element's place without JavaScript, on paper and in feeds: its card. Where scripts run, no reader would
+ * see that; until the module is there, its place has the picture that the module shows as well. Both are as large, in the
+ * room that the element has.
  */
-export function fallbackSnippet(embedded: Embedded): string {
+function fallbackSnippet(embedded: Embedded, style: string): string {
   const { site, name, picture } = embedded;
-  const media = '(scripting: enabled)';
-  const hasPoster = name !== null && !picture;
-  const source = hasPoster ? `<source${listOf({ media, srcset: site + posterFile(name) })} />` : '';
-  return cardSnippet(embedded, source);
+  const shown = pictureOf(embedded);
+  if (!shown) return linkSnippet(embedded);
+  const fits = `max-height: calc(${heightOf(style)} - ${WORDS_ROOM}); object-fit: contain`;
+  const image = imageOf(
+    embedded,
+    shown,
+    `; aspect-ratio: ${shown.width} / ${shown.height}; ${fits}`,
+  );
+  if (name === null || picture) return linked(embedded, image);
+  const poster = { media: '(scripting: enabled)', srcset: site + posterFile(name) };
+  return linked(embedded, `<picture><source${listOf(poster)} />${image}</picture>`);
 }
 
 /** A picture with its link, as Markdown has it; a link alone without one. */
