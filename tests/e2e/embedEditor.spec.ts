@@ -71,6 +71,14 @@ test('each choice changes the code, and the preview as the code says', async ({ 
   await expect(shownIn(dialog).getByText('In Post/Wait öffnen')).toBeVisible();
 });
 
+test('a run without a title is called by what is set in it', async ({ page }) => {
+  await openRun(page, '/run/?machine.cpus=2&sessions.count=3&noise.count=1');
+  const dialog = await openDialog(page);
+  await expect(codeIn(dialog)).toHaveValue(/<a href="[^"]*">Machine: CPUs 2, [^<]*<\/a>/);
+  await dialog.getByLabel(embed.title).fill('Mine');
+  await expect(codeIn(dialog)).toHaveValue(/src="\?title=Mine&amp;.*<a href="[^"]*">Mine<\/a>/);
+});
+
 test('from an idea in the sandbox to a finished embed in six presses', async ({
   page,
   context,
