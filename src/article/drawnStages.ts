@@ -69,6 +69,7 @@ export async function showBetween(carry: Carry, { fsyncMs, value }: Setting): Pr
   const least = Math.min(...drawn.map(length));
   const most = Math.max(...drawn.map(length));
   const mean = run.commitWait.meanNs;
+  const late = drawn.filter((each) => nsByKind(each).earlier > 0.02 * length(each)).length;
   const claim = chosen
     ? `The commit with the arrow took ${ms(length(chosen))}, ${compared(length(chosen))} what it takes alone.`
     : '';
@@ -83,11 +84,18 @@ export async function showBetween(carry: Carry, { fsyncMs, value }: Setting): Pr
     ),
     runs: [run, alone],
     figures: {
-      'between-none': `Of these ${drawn.length} commits ${drawn.filter((each) => nsByKind(each).earlier > 0.02 * length(each)).length} had to wait for a write that wasn’t theirs.`,
+      'between-none': wordLate(late, drawn.length),
       'between-mean': compared(mean),
       'between-took': ms(most),
     },
   };
+}
+
+/** How many of the commits that are drawn had to wait for a write before their own. */
+function wordLate(late: number, drawn: number): string {
+  if (late === drawn)
+    return `All of these ${drawn} commits had to wait for a write that wasn’t theirs.`;
+  return `${late} of these ${drawn} commits had to wait for a write that wasn’t theirs.`;
 }
 
 /** Shorter waits for a CPU are part of every wake-up. */

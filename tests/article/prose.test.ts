@@ -8,9 +8,9 @@ import { parseHTML } from 'linkedom';
 import { createRawSnippet } from 'svelte';
 import { render } from 'svelte/server';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { load } from '../../src/routes/commit/+page.server';
+import { articlePage } from '../../src/routes/commit/articlePage';
 
-const page = (await load({} as never)) as Exclude<Awaited<ReturnType<typeof load>>, void>;
+const page = await articlePage();
 const stageNamed = createRawSnippet((id: () => string) => ({
   render: () => `<figure data-stage="${id()}"></figure>`,
 }));
