@@ -136,7 +136,14 @@ test('a reader mode keeps the prose, the figures and every picture once', async 
 
 test('printed, every picture is on its page, and no control', async ({ page }) => {
   await page.goto('/commit/');
+  await near(page, 'neighbour');
   await page.emulateMedia({ media: 'print' });
+  // What a browser tells a page that it prints.
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(stage(page, 'neighbour').locator('.caption')).toHaveText(
+    /All it can do is queue|back in the run queue/,
+  );
+  await expect(stage(page, 'neighbour').locator('.past')).toHaveCSS('clip-path', 'none');
   for (const id of STAGES) {
     const picture = stage(page, id).locator('svg, canvas').filter({ visible: true });
     await expect(picture).toHaveCount(1);

@@ -47,6 +47,15 @@ export class CommitMachine {
       playhead.toggle();
       this.#player.update();
     });
+    addEventListener('beforeprint', () => this.#rest());
+  }
+
+  /** On paper it stands still where that tells most. */
+  #rest(): void {
+    if (!this.#commit) return;
+    this.#player.playhead.pause();
+    this.#player.playhead.seek(tellingInstant(this.#commit));
+    this.#player.arrange();
   }
 
   /**
