@@ -68,7 +68,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), page);
   for (const plain of [false, true]) {
     const server = createFileServer(folder, { plain });
-    const port = await listen(server);
+    const port = await listen(server, 0);
     const name = plain ? 'without headers' : 'with headers';
     hosts.push({ name, server, address: `http://127.0.0.1:${port}/` });
   }
