@@ -4,6 +4,9 @@ import { transactionsPerSecond } from '$model/figures/measures';
 import { formatCount, formatNs } from '$model/format';
 import { leastMeanNs, type Run } from '$model/run/run';
 
+/** What a film is of: a commit, or another wait of a session. */
+export type FilmedSubject = 'commit' | 'wait';
+
 /** What a commit consisted of. */
 export interface FilmedPart {
   readonly name: string;
@@ -19,11 +22,16 @@ const PARTS_TOLD = 2;
  * @param parts longest first
  * @param disk nanoseconds of the disk's own work for it; 0 if it had none
  */
-export function wordFilmedCommit(lengthNs: number, parts: readonly FilmedPart[], disk: number) {
+export function wordFilmed(
+  what: FilmedSubject,
+  lengthNs: number,
+  parts: readonly FilmedPart[],
+  disk: number,
+) {
   const told = parts.slice(0, PARTS_TOLD).map(({ name, ns }) => `${name} ${formatNs(ns)}`);
   const isDiskTold = disk === 0 || parts.slice(0, PARTS_TOLD).some(({ ns }) => ns === disk);
   const all = isDiskTold ? told : [...told, `the disk ${formatNs(disk)}`];
-  return `This commit took ${formatNs(lengthNs)}: ${all.join(', ')}.`;
+  return `This ${what} took ${formatNs(lengthNs)}: ${all.join(', ')}.`;
 }
 
 /** Of a run in which nothing committed. */

@@ -6,6 +6,7 @@ import type { Run } from '$model/run/run';
 import { Scenario } from '$model/scenario/scenario';
 import { runToEnd } from '$model/slices';
 import { commitsIn } from '$model/trace/commits';
+import { readingCommit } from '$views/commitLanes/readCommit';
 import { drawAnimated, drawFrame, FILM_WIDTH, filmHeight, type Look } from '$views/film/draw';
 import { lengthOf, readingFilm, shotAt, type Film } from '$views/film/film';
 import { ColourCount, GifWriter } from '$views/film/gif';
@@ -44,31 +45,32 @@ describe('a film', () => {
     expect(shotAt(film, lengthOf(film)).ms).toBe(film.lengthMs);
   });
 
-  it('is of the longest commit, or of the one that is under way', () => {
-    const { beginNs, endNs, process, length, beginRecord } = commitsIn(busy.trace);
-    const lengths = Array.from({ length }, (_, each) => (endNs[each] ?? 0) - (beginNs[each] ?? 0));
-    const longest = lengths.indexOf(Math.max(...lengths));
-    expect(film.lanes[0]?.name).toBe(busy.processName(process[longest] ?? -1));
+  it('is of the commit that lanes show, or of the one that is under way', () => {
+    const scene = runToEnd(readingCommit(busy, {}));
+    expect(film.lanes.map(({ name }) => name)).toEqual(
+      scene.lanes.map(({ name, plain }) => plain || name),
+    );
+    const { beginNs, endNs, process, beginRecord } = commitsIn(busy.trace);
     // One during which no other waits.
-    const alone = lengths.findIndex(
-      (_, each) =>
+    const alone = [...beginNs].findIndex(
+      (begin, each) =>
         (beginRecord[each] ?? -1) >= 0 &&
-        lengths.every(
-          (_, other) =>
-            other === each ||
-            (endNs[other] ?? 0) <= (beginNs[each] ?? 0) ||
-            (beginNs[other] ?? 0) >= (endNs[each] ?? 0),
+        [...beginNs].every(
+          (other, nth) =>
+            nth === each || (endNs[nth] ?? 0) <= begin || other >= (endNs[each] ?? 0),
         ),
     );
-    const seen = alone >= 0 ? alone : longest;
-    const own = filmOf(busy, ((beginNs[seen] ?? 0) + (endNs[seen] ?? 0)) / 2);
-    expect(own.lanes[0]?.name).toBe(busy.processName(process[seen] ?? -1));
+    expect(alone).toBeGreaterThanOrEqual(0);
+    const own = filmOf(busy, ((beginNs[alone] ?? 0) + (endNs[alone] ?? 0)) / 2);
+    expect(own.lanes[0]?.name).toBe(busy.processName(process[alone] ?? -1));
   });
 
   it('shows what the commit waits behind', () => {
-    expect(film.lanes.map(({ name }) => name)).toEqual(
+    const starved = filmOf(runReal(published('S3-starved'), WINDOW));
+    expect(starved.lanes.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['log writer', 'neighbour']),
     );
+    expect(starved.beats[0]?.told).toMatch(/^This commit took [\d.]+ ms: waiting for a CPU /);
   });
 
   it('of the same run is the same, byte for byte', () => {

@@ -5,7 +5,6 @@ import type { Run } from '$model/run/run';
 import type { Scenario } from '$model/scenario/scenario';
 import type { WantedTrace } from '$player/experiment.svelte';
 import type { ControlChoice } from '$views/controls/choice';
-import type { StillInterval } from '$views/lanes/still';
 import type { MarkKind } from '$views/transport/marks';
 import type { WorkbenchOptions } from '$views/workbench/options';
 
@@ -17,12 +16,20 @@ export interface Figure {
   readonly measured?: boolean;
 }
 
+/** What a process did for a while, in a still picture. Times are milliseconds from the picture's start. */
+export interface StaticInterval {
+  readonly fromMs: number;
+  readonly untilMs: number;
+  /** Id of a row of STATES. */
+  readonly state: string;
+}
+
 /** A stretch of one run's trace that is drawn without the simulator. */
 export interface StaticPicture {
   readonly lengthMs: number;
   readonly lanes: readonly {
     readonly name: string;
-    readonly intervals: readonly StillInterval[];
+    readonly intervals: readonly StaticInterval[];
   }[];
 }
 

@@ -1,8 +1,12 @@
 /** StaticPicture pictures: a stretch of a trace as lanes, small enough to be in the page's own text. */
 import { commitsIn } from '$model/trace/commits';
+import { intervalsOf } from '$model/trace/intervals';
+import { at } from '$model/at';
+import { State, STATES } from '$model/schema/generated';
 import type { ProcessInfo, Run } from '$model/run/run';
-import { intervalsIn } from '$views/lanes/still';
-import type { StaticPicture } from '../content/definition';
+import { isOnCpu } from '$model/trace/records';
+import type { StaticPicture, StaticInterval } from '../content/definition';
+import { round } from '../content/runFigures';
 
 export interface StaticPictureOptions {
   /** Where it begins; with the first commit that begins in the traced window if not given. */
@@ -23,7 +27,7 @@ export function staticPictureOf(
     lengthMs: lengthNs / 1e6,
     lanes: shown.map((process) => ({
       name: process.name,
-      intervals: intervalsIn(run, process, { fromNs, untilNs: fromNs + lengthNs }),
+      intervals: shownIntervals(run, process, fromNs, fromNs + lengthNs),
     })),
   };
 }
@@ -36,4 +40,40 @@ function usualActors(run: Run): ProcessInfo[] {
   return (['session', 'lgwr', 'noise'] as const).flatMap(
     (kind) => run.processes.find((process) => process.kind === kind) ?? [],
   );
+}
+
+function shownIntervals(
+  run: Run,
+  process: ProcessInfo,
+  fromNs: number,
+  untilNs: number,
+): StaticInterval[] {
+  const all = intervalsOf(run.trace).ofProcess(process.id);
+  const shown: StaticInterval[] = [];
+  for (let interval = 0; interval < all.length; interval++) {
+    const from = Math.max(at(all.fromNs, interval), fromNs);
+    const until = Math.min(at(all.untilNs, interval), untilNs);
+    if (until <= from) continue;
+    append(shown, {
+      fromMs: toMs(from - fromNs),
+      untilMs: toMs(until - fromNs),
+      state: stateShown(at(all.state, interval)),
+    });
+  }
+  return shown;
+}
+
+/** System calls are too short to be seen, so a process is on its CPU or it is not. */
+function stateShown(state: number): string {
+  return at(STATES, isOnCpu(state) ? State.user : state).id;
+}
+
+function append(intervals: StaticInterval[], next: StaticInterval): void {
+  const last = intervals.at(-1);
+  if (last?.state === next.state) intervals.splice(-1, 1, { ...last, untilMs: next.untilMs });
+  else if (next.untilMs > next.fromMs) intervals.push(next);
+}
+
+function toMs(ns: number): number {
+  return round(ns / 1e6, 3);
 }

@@ -1,26 +1,28 @@
 /**
- * A film of a run, for hosts that take only pictures: one commit, event by event, with its lanes and its sentences, and
- * before it a poster that says the same without moving. It is read from the run alone, so the same run is the same film.
+ * A film of a run, for hosts that take only pictures: one commit with its lanes and its sentences, and before it a poster
+ * that says the same without moving. It is read from the run alone, so the same run is the same film.
  */
-import { kindViews } from '$databases/kinds';
-import { wordFilmedCommit, wordFilmedRun, wordFilmedStretch, type FilmedPart } from '$explain/film';
+import { PLAIN_PARTS } from '$databases/common/plainParts';
+import { wordFilmed, wordFilmedRun, wordFilmedStretch, type FilmedSubject } from '$explain/film';
 import { at } from '$model/at';
-import type { ProcessInfo, Run } from '$model/run/run';
+import type { PartTone } from '$model/database/road';
+import type { Run } from '$model/run/run';
 import type { Work } from '$model/slices';
-import type { TimeRange } from '$model/timeRange';
-import { commitsIn, longestCommits } from '$model/trace/commits';
-import { intervalsOf } from '$model/trace/intervals';
 import { EVENT_MS } from '$player/storyPace';
-import { intervalsIn, type StillInterval } from '../lanes/still';
-import { captionOf } from '../road/caption';
-import { trailAt } from '../road/followedCommit';
+import type { BarLook, CommitScene, LanesRule } from '../commitLanes/commitScene';
+import { readingCommit } from '../commitLanes/readCommit';
 import { readingScene } from '../road/scene';
-import { roadState } from '../road/state';
-import { sumsOf, type Trail } from '../road/trail';
+
+/** A stretch of a lane. Times are milliseconds from where the lanes begin. */
+export interface Bar {
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly state: BarLook;
+}
 
 export interface Lane {
   readonly name: string;
-  readonly intervals: readonly StillInterval[];
+  readonly intervals: readonly Bar[];
 }
 
 /** A part of the film in which one thing is told. */
@@ -49,8 +51,9 @@ export interface Film {
 
 export interface FilmOptions {
   readonly question: string;
-  /** The commit that is under way then is filmed, or else the longest; the longest if nothing is said. */
+  /** The commit that is under way then is filmed, or else the one of the rule. */
   readonly timeNs?: number;
+  readonly rule?: LanesRule;
 }
 
 /** The poster is read before anything moves, and what has come of it before it begins again: a sentence each. */
@@ -63,55 +66,29 @@ const MOST_BEATS = STORY_MS / EVENT_MS;
 /** All beats are so many frames of a GIF. */
 const FRAME_MS = 100;
 
-/** Of the commit's length: what is seen of the run before and after it. */
-const BEFORE = 0.05;
-const AFTER = 0.08;
-
-/** What is seen of a run without a commit. */
-const QUIET_NS = 20e6;
-
-/** So soon after an event it is told. */
-const SOON_NS = 1000;
-
-/** More lanes than these are not read in ten seconds. */
-const MOST_LANES = 4;
-
 /** Reads the film of a run, in steps. */
-export function* readingFilm(run: Run, { question, timeNs }: FilmOptions): Work<Film> {
+export function* readingFilm(run: Run, { question, timeNs, rule = {} }: FilmOptions): Work<Film> {
   yield* readingScene(run);
-  const commit = filmedCommit(run, timeNs);
-  yield;
-  const { process, fromNs, untilNs } = commit ?? quietStretch(run, timeNs);
-  const trail = commit && trailAt(run, process, untilNs, true);
-  yield;
-  const { trace } = run;
-  const lengthNs = untilNs - fromNs;
-  const shown = {
-    fromNs: Math.max(trace.fromNs, fromNs - BEFORE * lengthNs),
-    untilNs: Math.min(trace.untilNs, untilNs + AFTER * lengthNs),
-  };
-  const actors = actorsOf(run, process, trail);
-  const lanes = actors.map((each) => ({
-    name: laneName(each),
-    intervals: intervalsIn(run, each, shown),
+  const scene = yield* readingCommit(run, rule, timeNs);
+  const inShown = (ns: number) => Number(((ns - scene.fromNs) / 1e6).toFixed(3));
+  const lengthMs = inShown(scene.untilNs);
+  const claim = claimOf(scene, rule.wait ? 'wait' : 'commit');
+  const beats = paced(storyOf(scene)).map(({ fromNs, untilNs, ...beat }) => ({
+    ...{ ...beat, fromMs: inShown(fromNs), untilMs: inShown(untilNs) },
   }));
-  yield;
-  const beats = paced(yield* readingStory(run, process, { fromNs, untilNs }));
-  const inShown = (ns: number) => Number(((ns - shown.fromNs) / 1e6).toFixed(3));
-  const lengthMs = inShown(shown.untilNs);
-  const claim = trail ? claimOf(trail) : wordFilmedStretch(lengthNs);
   return {
     question,
-    lanes,
+    lanes: scene.lanes.map(({ name, plain, bars }) => ({
+      name: plain || name,
+      intervals: bars.map(({ fromNs, untilNs, look: state }) => ({
+        ...{ fromMs: inShown(fromNs), untilMs: inShown(untilNs), state },
+      })),
+    })),
     lengthMs,
     beats: [
       { lengthMs: POSTER_MS, fromMs: lengthMs, untilMs: lengthMs, told: claim },
-      ...beats.map(({ lengthMs, fromNs, untilNs, told }) => ({
-        ...{ lengthMs, told },
-        fromMs: inShown(fromNs),
-        untilMs: inShown(untilNs),
-      })),
-      { lengthMs: END_MS, fromMs: inShown(untilNs), untilMs: lengthMs, told: claim },
+      ...beats,
+      { lengthMs: END_MS, fromMs: lengthMs, untilMs: lengthMs, told: claim },
     ],
     figures: wordFilmedRun(run),
     credit: run.isRecorded ? 'Recorded · Post/Wait' : `Post/Wait · run ${run.hash.slice(0, 8)}`,
@@ -140,113 +117,45 @@ export function shotAt(
   return { ms: last.untilMs, told: last.told };
 }
 
-interface Filmed extends TimeRange {
-  readonly process: number;
-}
-
-/** The longest of the commits that are under way at an instant, or else of all; those alone that are traced whole. */
-function filmedCommit(run: Run, timeNs: number | undefined): Filmed | null {
-  const commits = commitsIn(run.trace);
-  const isWhole = (commit: number) => at(commits.beginRecord, commit) >= 0;
-  const isUnderWay = (commit: number) =>
-    timeNs !== undefined &&
-    at(commits.beginNs, commit) <= timeNs &&
-    at(commits.endNs, commit) > timeNs;
-  const [now] = longestCommits(commits, 1, (each) => isWhole(each) && isUnderWay(each));
-  const [longest] = longestCommits(commits, 1, isWhole);
-  const commit = now ?? longest;
-  if (commit === undefined) return null;
-  return {
-    process: at(commits.process, commit),
-    fromNs: at(commits.beginNs, commit),
-    untilNs: at(commits.endNs, commit),
-  };
-}
-
-function quietStretch({ trace, processes }: Run, timeNs = trace.fromNs): Filmed {
-  const fromNs = Math.max(trace.fromNs, Math.min(timeNs, trace.untilNs - QUIET_NS));
-  const session = processes.find(({ kind }) => kind === 'session');
-  return {
-    process: (session ?? processes[0])?.id ?? 0,
-    fromNs,
-    untilNs: Math.max(fromNs + 1, Math.min(trace.untilNs, fromNs + QUIET_NS)),
-  };
-}
-
-/** The session, what has its commit in hand for longest, and what has the CPU meanwhile that one of these waits for. */
-function actorsOf(run: Run, process: number, trail: Trail | null): ProcessInfo[] {
-  const inHand = new Map<number, number>();
-  const before = new Map<number, number>();
-  for (const { process, fromNs, untilNs, how, cpu } of trail?.stretches ?? []) {
-    inHand.set(process, (inHand.get(process) ?? 0) + untilNs - fromNs);
-    if (how === 'runnable') addRunners(run, cpu, { fromNs, untilNs }, before);
-  }
-  inHand.delete(process);
-  const ids = new Set([
-    process,
-    ...longestFirst(inHand).slice(0, MOST_LANES - 2),
-    ...longestFirst(before)
-      .filter((id) => id !== process && !inHand.has(id))
-      .slice(0, 1),
-  ]);
-  return [...ids].flatMap((id) => run.processes[id] ?? []);
-}
-
-/** Adds how long each process had a CPU in a stretch of time. */
-function addRunners(run: Run, cpu: number, stretch: TimeRange, sums: Map<number, number>): void {
-  const { length, fromNs, untilNs, process } = intervalsOf(run.trace).ofCpu(cpu);
-  for (let each = 0; each < length; each++) {
-    const ns =
-      Math.min(at(untilNs, each), stretch.untilNs) - Math.max(at(fromNs, each), stretch.fromNs);
-    const id = at(process, each);
-    if (ns > 0) sums.set(id, (sums.get(id) ?? 0) + ns);
-  }
-}
-
-const longestFirst = (sums: ReadonlyMap<number, number>) =>
-  [...sums].sort(([, one], [, other]) => other - one).map(([id]) => id);
-
-/** As the sentences call it. */
-function laneName({ kind, name }: ProcessInfo): string {
-  return kind === 'session' ? name : kindViews[kind].plain;
-}
-
-function claimOf(trail: Trail): string {
-  const parts: FilmedPart[] = sumsOf(trail);
-  const disk = sumsOf(trail).find(({ tone }) => tone === 'io')?.ns ?? 0;
-  return wordFilmedCommit(trail.lengthNs, parts, disk);
-}
-
-interface Told extends TimeRange {
+interface Told {
+  readonly fromNs: number;
+  readonly untilNs: number;
   readonly told: string;
 }
 
-/** What is told of the commit, one sentence after the other. */
-function* readingStory(run: Run, process: number, { fromNs, untilNs }: TimeRange): Work<Told[]> {
-  const instants = longestStretches(run, process, { fromNs, untilNs });
-  const story: Told[] = [];
-  for (const [nth, begin] of instants.entries()) {
-    const end = instants[nth + 1] ?? untilNs;
-    // At the instant itself nothing has taken any time yet that could be told of.
-    const now = begin + Math.min(SOON_NS, (end - begin) / 2);
-    const trail = trailAt(run, process, now, true);
-    const told = captionOf(roadState(run, now), trail, true)?.text ?? '';
-    const last = story.at(-1);
-    if (last?.told === told) story.splice(-1, 1, { ...last, untilNs: end });
-    else story.push({ fromNs: begin, untilNs: end, told });
-    yield;
+/** What the commit spent its time on, by what is told of it; of a run without commits, how long it is looked at. */
+function claimOf(
+  { sentences, lengthNs, untilNs, fromNs }: CommitScene,
+  what: FilmedSubject,
+): string {
+  const sums = new Map<PartTone, number>();
+  for (const [nth, { tone, fromNs }] of sentences.entries()) {
+    const end = Math.min(sentences[nth + 1]?.fromNs ?? untilNs, lengthNs);
+    if (tone) sums.set(tone, (sums.get(tone) ?? 0) + Math.max(0, end - Math.max(0, fromNs)));
   }
-  return story;
+  if (sums.size === 0) return wordFilmedStretch(untilNs - fromNs);
+  const parts = [...sums]
+    .map(([tone, ns]) => ({ name: PLAIN_PARTS[tone], ns }))
+    .sort((one, other) => other.ns - one.ns);
+  return wordFilmed(what, lengthNs, parts, sums.get('io') ?? 0);
 }
 
-/** Where the stretches of a commit begin that took longest, as many as there is time for; the beginning first. */
-function longestStretches(run: Run, process: number, { fromNs, untilNs }: TimeRange): number[] {
-  const stretches = trailAt(run, process, untilNs, true)?.stretches ?? [];
-  const longest = stretches
-    .filter((each) => each.fromNs > fromNs)
-    .toSorted((one, other) => other.untilNs - other.fromNs - (one.untilNs - one.fromNs))
-    .slice(0, MOST_BEATS - 1);
-  return [fromNs, ...longest.map((each) => each.fromNs)].sort((one, other) => one - other);
+/** One sentence after the other; of more than there is time for, those that last longest. */
+function storyOf({ sentences, fromNs, untilNs }: CommitScene): Told[] {
+  const all = sentences.map(({ fromNs, text }, nth) => ({
+    ...{ fromNs, untilNs: sentences[nth + 1]?.fromNs ?? untilNs, told: text },
+  }));
+  const kept = new Set(
+    all
+      .toSorted((one, other) => other.untilNs - other.fromNs - (one.untilNs - one.fromNs))
+      .slice(0, MOST_BEATS),
+  );
+  const story = all.filter((each) => kept.has(each));
+  return story.map((each, nth) => ({
+    ...each,
+    fromNs: nth === 0 ? fromNs : each.fromNs,
+    untilNs: story[nth + 1]?.fromNs ?? untilNs,
+  }));
 }
 
 /** Each sentence as long as its reader needs at least, and what takes longer in the run longer. */

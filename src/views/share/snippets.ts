@@ -1,5 +1,6 @@
 /** The pieces of what another site's page needs to show a run: the element, a frame, a picture, a link. */
 import { escapeMarkup } from '$model/escapeMarkup';
+import { COMPARED_LANES_ROOM, LANES_ROOM } from '../commitLanes/room';
 
 /** What is embedded, as attributes of the element: `lesson`, `scenario` or `src`, and `at` if it matters. */
 export type Attributes = Readonly<Record<string, string>>;
@@ -39,10 +40,6 @@ export interface Pinned {
  * what is below it never moves.
  */
 export const ROOM = 'display: block; height: clamp(576px, 1440px - 124vw, 960px)';
-
-/** The same of lanes, of one run and of two. */
-const LANES_ROOM = 'display: block; height: clamp(240px, 155px + 23.5vw, 320px)';
-const COMPARED_LANES_ROOM = 'display: block; height: clamp(360px, 275px + 23.5vw, 440px)';
 
 /** The room of an embed: as its author wants it, or as its face has it. */
 export function roomOf({ attributes, height }: Pick<Embedded, 'attributes' | 'height'>): string {
