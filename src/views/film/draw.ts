@@ -146,7 +146,9 @@ const PLAIN_STATES: Readonly<Record<string, string>> = {
 };
 
 function legend({ lanes }: Film, { lanesBottom }: Plan, paint: Paint): string {
-  const seen = new Set(lanes.flatMap(({ intervals }) => intervals.map(({ state }) => state)));
+  const seen = new Set<string>(
+    lanes.flatMap(({ intervals }) => intervals.map(({ state }) => state)),
+  );
   let x = LEFT;
   const parts = STATES.filter(({ id }) => seen.has(id)).map(({ id, name }) => {
     const words = PLAIN_STATES[id] ?? name;
