@@ -8,7 +8,8 @@
  * @typedef {{ sessions: number, kept: number, changed: number }} Exchanged sleeps of a commit under the engine's own rule, and under the other's
  * @typedef {{ sessions: number, measured: number[], simulated: number[] }} Ruled sleeps of a commit under `all`, and under `covered_and_one`
  * @typedef {{ cache: string, oneThread: number, threads: { threads: number, perSecond: number, published: number }[] }} Predicted
- * @typedef {{ machine: string, date: string, calibrated: Calibrated[], compared: Compared[], exchanged: Exchanged[], ruled: Ruled[], percona: Predicted[] }} EngineReport
+ * @typedef {{ date: string, clientPercent: number, workPercent: number, compared: Compared[] }} Again the same from another take, in which nothing had to be assumed
+ * @typedef {{ machine: string, date: string, calibrated: Calibrated[], compared: Compared[], again: Again, exchanged: Exchanged[], ruled: Ruled[], percona: Predicted[] }} EngineReport
  */
 import {
   calibrateMariadb,
@@ -222,6 +223,20 @@ function predictPercona(simulate) {
   });
 }
 
+/** The other take recorded what CPU time server and client had. @param {Simulate} simulate @returns {Again} */
+function compareAgain(simulate) {
+  const { date, measured } = readMeasured('enginesAgain');
+  const { rows } = calibratePostgresql(measured);
+  const valueOf = (/** @type {string} */ name) =>
+    rows.find((row) => row.name === name)?.value ?? Number.NaN;
+  return {
+    date,
+    clientPercent: valueOf('of that the client’s'),
+    workPercent: valueOf('of that the leader’s own work'),
+    compared: [...comparePostgresql(measured, simulate), ...compareMariadb(measured, simulate)],
+  };
+}
+
 /** @returns {Promise<EngineReport>} */
 export async function compareEngines() {
   const { machine, date, measured } = readMeasured('engines');
@@ -231,6 +246,7 @@ export async function compareEngines() {
     date,
     calibrated: [...calibratePostgresql(measured).rows, ...calibrateMariadb(measured).rows],
     compared: [...comparePostgresql(measured, simulate), ...compareMariadb(measured, simulate)],
+    again: compareAgain(simulate),
     exchanged: exchangeRules(measured, simulate),
     ruled: compareRules(measured, simulate),
     percona: predictPercona(simulate),
