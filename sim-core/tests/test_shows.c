@@ -68,6 +68,12 @@ static uint32_t check_shown(const char *scenario, const met *met, const char *li
 	return shown;
 }
 
+/* A scenario's text alone has no policy of a host: test_custom.c has those that are ejected. */
+static bool needs_policy(const char *name)
+{
+	return strcmp(name, trace_names[PW_TRACE_eject]) == 0;
+}
+
 static void scenarios_show_what_they_say(void **state)
 {
 	(void)state;
@@ -88,7 +94,7 @@ static void scenarios_show_what_they_say(void **state)
 	}
 	assert_true(shown > 50);
 	for (uint32_t i = 0; i < all.names; i++)
-		if (all.count[i] == 0) fail_msg("no scenario of tests/golden meets `%s`", all.name[i]);
+		if (all.count[i] == 0 && !needs_policy(all.name[i])) fail_msg("no scenario of tests/golden meets `%s`", all.name[i]);
 }
 
 int main(void)
