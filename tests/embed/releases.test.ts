@@ -90,7 +90,10 @@ it('a page asks for the list, and for the files of the newest version alone', as
     asked.push(name);
     return Promise.resolve(Response.json(answers[name]));
   });
-  expect(await fetchNewestWith(null, 'https://x.org/')).toEqual({ module: 'b.js', integrity: 'of b' });
+  expect(await fetchNewestWith(null, 'https://x.org/')).toEqual({
+    module: 'b.js',
+    integrity: 'of b',
+  });
   expect(asked).toEqual(['releases.json', 'releases/2.json']);
   expect(await fetchNewestWith('lessons/a', 'https://x.org/')).toBeUndefined();
 });

@@ -56,8 +56,7 @@ describe('a film', () => {
       (begin, each) =>
         (beginRecord[each] ?? -1) >= 0 &&
         [...beginNs].every(
-          (other, nth) =>
-            nth === each || (endNs[nth] ?? 0) <= begin || other >= (endNs[each] ?? 0),
+          (other, nth) => nth === each || (endNs[nth] ?? 0) <= begin || other >= (endNs[each] ?? 0),
         ),
     );
     expect(alone).toBeGreaterThanOrEqual(0);
