@@ -324,12 +324,12 @@ pw_error_code pw_failure(const pw_world *world); /* after PW_FULL: which limit; 
 
 /* ---- For a policy and its host; null and nothing under another scheduler ---- */
 
-const pw_policy_view *pw_view(const pw_world *world);
+const pw_policy_view *pw_view(const pw_world *world); /* the tables that a policy reads; they stay in their place */
 double pw_policy_random(pw_world *world); /* from 0 to below 1, by the run's seed */
-bool pw_holds_latch(const pw_world *world, uint32_t task);
+bool pw_holds_latch(const pw_world *world, uint32_t task); /* true while it has one */
 /* Ends the policy as soon as its call is over, which then decides nothing. */
 void pw_eject(pw_world *world, uint64_t value);
-pw_ejection pw_ejected(const pw_world *world);
+pw_ejection pw_ejected(const pw_world *world); /* why the policy was ended; PW_EJECTION_none while it decides */
 
 /* The id of a code in model.def, for programs without words of their own. */
 const char *pw_error_id(pw_error_code code);

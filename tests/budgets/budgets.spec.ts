@@ -120,10 +120,10 @@ test(`a notebook needs at most ${NOTEBOOK_KB} kB of code, gzipped, before Python
  * that, and since lanes are a face as well, the road is a file of its own, which compresses less well.
  */
 const EMBED_KB = 83.3;
-/** With controls of every kind. It is to be 80 as well: the controls are 4.3 of it, and Oracle's core is 31.2. */
-const WITH_CONTROLS_KB = { oracle: 87.9, postgresql: 86.3, mariadb: 85.2 };
+/** With controls of every kind. It is to be 80 as well: controls are 4.3 of it, what parameters are called 2, Oracle’s core 31.2. */
+const WITH_CONTROLS_KB = { oracle: 89.3, postgresql: 87.7, mariadb: 86.6 };
 /** Lanes of a lesson or a case with their control, until a reader changes something; no core is fetched. */
-const LANES_KB = 45;
+const LANES_KB = 45.2;
 /** Lanes of a run of one's own, which is carried out, and read. It is to be 80. */
 const OWN_LANES_KB = 85.5;
 

@@ -39,6 +39,8 @@ const READ_IN: Readonly<Record<string, readonly string[]>> = {
 };
 /** They hand keys over to one of those above, to the transport, to undo, or close themselves. */
 const HANDS_OVER = [
+  // Of embeds, which have no sheet: the keys of a slider.
+  'views/commitLanes/lanesPlayer.ts',
   'views/chain/ChainTree.svelte',
   'views/lanes/Plot.svelte',
   'ui/Dialog.svelte',
