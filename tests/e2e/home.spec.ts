@@ -151,7 +151,7 @@ test('the first screen leads to lesson 1, and to what teachers and writers look 
   }
   const header = page.getByRole('navigation', { name: 'Main' });
   await expect(header.getByRole('link')).toHaveText([
-    ...['Lessons', 'Cases', 'Clinic', 'Sandbox', 'Notebook', 'Classroom', 'Embed'],
+    ...['Lessons', 'Cases', 'Clinic', 'Sandbox', 'Notebook', 'Classroom', 'Embed', 'Search'],
   ]);
 });
 

@@ -38,7 +38,8 @@ async function extent(within: Locator) {
 /** Pixels of the stage under what plays it, or of Play below the window, as the text beside them is read. */
 const cutOff = (simulation: Locator) =>
   simulation.evaluate((element) => {
-    element.closest('.stand')?.scrollIntoView();
+    // A run of its own, below the text, is scrolled to as a reader would.
+    (element.closest('.stand') ?? element.querySelector('.workbench') ?? element).scrollIntoView();
     const boxOf = (selector: string) => element.querySelector(selector)?.getBoundingClientRect();
     const [stage, playback] = [boxOf('.stage .view'), boxOf('.playback')];
     const play = boxOf('.play-buttons .play');

@@ -270,11 +270,30 @@ test.describe('pageKeys', () => {
 /** More stops than any page has. */
 const MOST_STOPS = 600;
 
+/**
+ * What an element is called, and in which run it is: a stage that is made again after Tab has left it has the same stops as
+ * before, and Tab has been at each.
+ */
+const nameStops = (page: Page) =>
+  page.evaluate(() => {
+    const nameOf = (element: Element) => {
+      const run = element.closest('.workbench');
+      const place = run ? [...document.querySelectorAll('.workbench')].indexOf(run) : -1;
+      const called = element.getAttribute('aria-label') ?? element.textContent.trim();
+      return [place, element.tagName, element.className, called.slice(0, 10)].join();
+    };
+    Object.assign(window, { nameOf, met: new Set<string>() });
+  });
+
+type Named = { nameOf: (element: Element) => string; met: Set<string> };
+
 /** Marks what has the focus as met; whether the focus has left the page. */
 const meet = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
     if (!activeElement || activeElement === document.body) return true;
+    const { nameOf, met } = window as unknown as Named;
+    met.add(nameOf(activeElement));
     activeElement.setAttribute('data-met', '');
     return false;
   });
@@ -282,17 +301,19 @@ const meet = (page: Page) =>
 /** What Tab should have come to, and has not: of radios of one name only one is a stop. */
 const passedOver = (page: Page) =>
   page.evaluate(() => {
+    const { nameOf, met } = window as unknown as Named;
     const stops =
       'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea, summary, [tabindex="0"]';
     return [...document.querySelectorAll<HTMLElement>(stops)]
       .filter((element) => element.tabIndex >= 0 && !element.matches('[type="radio"], [inert] *'))
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .filter((element) => !element.hasAttribute('data-met'))
+      .filter((element) => !element.hasAttribute('data-met') && !met.has(nameOf(element)))
       .map((element) => element.outerHTML.slice(0, 140));
   });
 
 /** Goes from the top of a page to its end, and tells how many stops there were. */
 async function walk(page: Page): Promise<number> {
+  await nameStops(page);
   for (let stops = 0; stops < MOST_STOPS; stops++) {
     await page.keyboard.press('Tab');
     // No key is faster than what is fetched: the focus waits where it will be.
