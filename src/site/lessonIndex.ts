@@ -100,15 +100,17 @@ export function showProgress(
 
 function showWayOn(page: ParentNode, progress: SavedProgress, place: Parameters<typeof wayOn>[2]) {
   const begin = page.querySelector<HTMLAnchorElement>('.begin');
+  const lesson = page.querySelector<HTMLAnchorElement>('.course');
   const cards = [...page.querySelectorAll<HTMLElement>('[data-slug]')].map(({ dataset }) => ({
     slug: dataset.slug ?? '',
     number: Number(dataset.number),
     steps: Number(dataset.steps),
   }));
   const way = wayOn(cards, progress, place);
-  if (!begin || !way) return;
+  if (!begin || !lesson || !way) return;
   begin.textContent = texts.list.goOn(way.number);
-  const address = new URL(`../${way.slug}/`, begin.href);
+  // Lessons are beside each other, wherever the site is.
+  const address = new URL(`../${way.slug}/`, lesson.href);
   address.hash = way.heading;
   begin.href = address.href;
 }

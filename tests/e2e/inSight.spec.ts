@@ -39,7 +39,7 @@ async function extent(within: Locator) {
 const cutOff = (simulation: Locator) =>
   simulation.evaluate((element) => {
     // A run of its own, below the text, is scrolled to as a reader would.
-    (element.closest('.stand') ?? element.querySelector('.workbench') ?? element).scrollIntoView();
+    (element.closest('.stand') ?? element.querySelector('.caption') ?? element).scrollIntoView();
     const boxOf = (selector: string) => element.querySelector(selector)?.getBoundingClientRect();
     const [stage, playback] = [boxOf('.stage .view'), boxOf('.playback')];
     const play = boxOf('.play-buttons .play');

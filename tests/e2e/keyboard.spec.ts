@@ -304,11 +304,15 @@ const passedOver = (page: Page) =>
     const { nameOf, met } = window as unknown as Named;
     const stops =
       'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea, summary, [tabindex="0"]';
-    return [...document.querySelectorAll<HTMLElement>(stops)]
-      .filter((element) => element.tabIndex >= 0 && !element.matches('[type="radio"], [inert] *'))
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .filter((element) => !element.hasAttribute('data-met') && !met.has(nameOf(element)))
-      .map((element) => element.outerHTML.slice(0, 140));
+    return (
+      [...document.querySelectorAll<HTMLElement>(stops)]
+        .filter((element) => element.tabIndex >= 0 && !element.matches('[type="radio"], [inert] *'))
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        // The picture beside the text comes and goes with the paragraph: it may be there again once Tab has passed its place.
+        .filter((element) => !element.closest('.glance'))
+        .filter((element) => !element.hasAttribute('data-met') && !met.has(nameOf(element)))
+        .map((element) => element.outerHTML.slice(0, 140))
+    );
   });
 
 /** Goes from the top of a page to its end, and tells how many stops there were. */

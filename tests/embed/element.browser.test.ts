@@ -258,9 +258,17 @@ describe('its theme', () => {
     const parts = [...(element.shadowRoot?.querySelectorAll('[part]') ?? [])].map(
       (each) => each.getAttribute('part')?.split(' ')[0],
     );
-    expect(parts.sort()).toEqual(
-      ['figures', 'frame', 'knobs', 'open', 'picture', 'said', 'title', 'transport'].sort(),
-    );
+    expect(parts.sort()).toEqual([
+      'figures',
+      'frame',
+      'knobs',
+      'open',
+      'picture',
+      'question',
+      'said',
+      'title',
+      'transport',
+    ]);
   });
 });
 
@@ -341,7 +349,7 @@ describe('for the scripts of the page', () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await taken();
     expect(ready).not.toHaveBeenCalled();
-    inside(element, '.said button').click();
+    inside(element, '.disc').click();
     await event(element, 'ready');
     await taken();
     expect(element.paused).toBe(false);

@@ -36,7 +36,7 @@ test('choosing a case opens all of it; choosing a part changes that part', async
   expect(experiment.scenario.resolve('cache.hot_percent')).toBe(0);
 });
 
-test('what tools printed is pasted, and becomes the redo or the data device', async () => {
+test('what tools printed is pasted, and becomes the log’s or the data’s device', async () => {
   const { experiment, sandbox } = opened();
   const screen = await render(Start, { sandbox });
   await screen.getByText(texts.measured).click();
@@ -49,7 +49,7 @@ test('what tools printed is pasted, and becomes the redo or the data device', as
   await expect.element(screen.getByText(/^pg_test_fsync, fsync, fdatasync, 3 lines/)).toBeVisible();
   await expect.element(screen.getByText(/service_ms 0.171/)).toBeVisible();
   await which.selectOptions('pg_test_fsync, fsync');
-  await screen.getByRole('button', { name: 'Use as redo device' }).click();
+  await screen.getByRole('button', { name: 'Use as log device' }).click();
   expect(experiment.scenario.resolve('redo_disk.service_ms')).toBe(0.343642);
   await box.fill(
     'log file sync  1  12\nlog file parallel write  2  5\nlog file parallel write  8  3',
@@ -72,7 +72,7 @@ test('what tools printed is pasted, and becomes the redo or the data device', as
   ];
   await box.fill(recording.join('\n'));
   await expect.element(screen.getByText('recording, block requests, 1 time')).toBeVisible();
-  await screen.getByRole('button', { name: 'Use as redo device' }).click();
+  await screen.getByRole('button', { name: 'Use as log device' }).click();
   expect(experiment.scenario.resolve('redo_disk.service_ms')).toBe(0.25);
   await experiment.undo();
   expect(experiment.scenario.resolve('redo_disk.service_ms')).toBe(0.343642);
@@ -88,13 +88,13 @@ test('what is no device, or may be several, is told before it can be used', asyn
   await box.fill(JSON.stringify({ 'fio version': 'fio-3.33', jobs: [job] }));
   await expect.element(screen.getByText(/^This is the page cache, not a device/)).toBeVisible();
   await expect
-    .element(screen.getByRole('button', { name: 'Use as redo device all the same' }))
+    .element(screen.getByRole('button', { name: 'Use as log device all the same' }))
     .toBeVisible();
   await box.fill('EVENT;WAIT_TIME_MICRO;WAIT_COUNT\na;128;5\nb;256;5\n');
   await expect.element(screen.getByText(/^v\$event_histogram_micro, times in us/)).toBeVisible();
   expect(screen.getByRole('button').elements()).toHaveLength(0);
   await screen.getByLabelText(texts.whichMeasured).selectOptions('wait histogram, b, 5 waits');
-  await screen.getByRole('button', { name: 'Use as redo device' }).click();
+  await screen.getByRole('button', { name: 'Use as log device' }).click();
   expect(experiment.scenario.resolve('redo_disk.service_ms')).toBe(0.192);
 });
 

@@ -329,7 +329,7 @@ describe('the dialog', () => {
     expect(field.selectionEnd).toBe(field.value.length);
     expect(field.value).toContain('?title=Noisy&');
     const whole = field.value;
-    await screen.getByRole('checkbox').click();
+    await screen.getByRole('checkbox', { name: /^with the instant/ }).click();
     // What is left behind # says which run it was, so that a link to another one can say so.
     expect(field.value.length).toBeLessThan(whole.length);
     expect(field.value.split('#')[0]).toBe(whole.split('#')[0]);
