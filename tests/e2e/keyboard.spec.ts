@@ -309,7 +309,7 @@ const passedOver = (page: Page) =>
         .filter((element) => element.tabIndex >= 0 && !element.matches('[type="radio"], [inert] *'))
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
         // The picture beside the text comes and goes with the paragraph: it may be there again once Tab has passed its place.
-        .filter((element) => !element.closest('.glance'))
+        .filter((element) => !element.closest('aside'))
         .filter((element) => !element.hasAttribute('data-met') && !met.has(nameOf(element)))
         .map((element) => element.outerHTML.slice(0, 140))
     );
