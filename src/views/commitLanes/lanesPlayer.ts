@@ -48,7 +48,7 @@ export class LanesPlayer {
   readonly playhead: CommitPlayhead;
   /** The button that plays, and what is put beside it. */
   readonly foot = h('div', { className: 'foot' });
-  readonly #frames = new SharedFrames();
+  readonly #frames = new SharedFrames(() => this.update());
   readonly #grid = h('div', { className: 'lanes-grid' });
   readonly #axis = h('div', { className: 'axis', ariaHidden: 'true' });
   readonly #flag = h('span', { className: 'flag' });
@@ -60,19 +60,11 @@ export class LanesPlayer {
   #scale: Scale = { beforeNs: 0, lengthNs: 0 };
   #isStory = true;
   #isTouched = false;
-  #isDue = false;
   #told: unknown;
 
   constructor(readonly options: LanesOptions) {
     const { words } = options;
-    this.playhead = new CommitPlayhead(() => this.#changed(), {
-      request: (callback) =>
-        this.#frames.request((timeMs) => {
-          callback(timeMs);
-          this.update();
-        }),
-      cancel: (handle) => this.#frames.cancel(handle),
-    });
+    this.playhead = new CommitPlayhead(() => this.#frames.drawSoon(), this.#frames);
     this.#play = iconButton('main icon play', PLAY_SIGNS.play, () => this.#toggle());
     this.#disc = h('button', { type: 'button', className: 'disc', onclick: () => this.#toggle() });
     this.foot.append(this.#play);
@@ -176,7 +168,7 @@ export class LanesPlayer {
 
   /** Shows how things are now. */
   update(): void {
-    this.#isDue = false;
+    this.#frames.drawn();
     const block = this.#first;
     if (!block) return;
     const elapsedNs = this.#shownNs();
@@ -276,14 +268,6 @@ export class LanesPlayer {
   destroy(): void {
     this.playhead.destroy();
     this.#blocks = [];
-  }
-
-  #changed(): void {
-    if (this.#isDue) return;
-    this.#isDue = true;
-    queueMicrotask(() => {
-      if (this.#isDue) this.update();
-    });
   }
 
   #place(): number | 'playing' {

@@ -29,10 +29,17 @@ function draw(timeMs: number): void {
   ask();
 }
 
-/** The frames of one player. Out of sight they wait, and its time with them. */
+/** When one player is drawn: after each of its frames, which wait while it is out of sight, and its time with them; and after changes. */
 export class SharedFrames implements FrameClock {
+  readonly #draw: () => void;
   #seen = true;
+  #isDue = false;
   readonly #held = new Map<number, (timeMs: number) => void>();
+
+  /** @param draw shows how things are now, and says so by `drawn` */
+  constructor(draw: () => void) {
+    this.#draw = draw;
+  }
 
   set seen(seen: boolean) {
     this.#seen = seen;
@@ -44,7 +51,10 @@ export class SharedFrames implements FrameClock {
 
   request(callback: (timeMs: number) => void): number {
     const place = this.#seen ? waiting : this.#held;
-    place.set(++last, callback);
+    place.set(++last, (timeMs) => {
+      callback(timeMs);
+      this.#draw();
+    });
     ask();
     return last;
   }
@@ -52,5 +62,19 @@ export class SharedFrames implements FrameClock {
   cancel(handle: number): void {
     waiting.delete(handle);
     this.#held.delete(handle);
+  }
+
+  /** Draws once all that changes now is through. */
+  drawSoon(): void {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    queueMicrotask(() => {
+      if (this.#isDue) this.#draw();
+    });
+  }
+
+  /** What was due has been drawn. */
+  drawn(): void {
+    this.#isDue = false;
   }
 }

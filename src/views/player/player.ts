@@ -43,7 +43,7 @@ const IN_EMBEDS: RoadViewOptions = { depth: 1, told: 'nothing' };
 export class Player {
   readonly element: HTMLElement;
   readonly playhead: ToldPlayhead;
-  readonly #frames = new SharedFrames();
+  readonly #frames = new SharedFrames(() => this.update());
   readonly #places = h('div', { className: 'stages' });
   readonly #size = new ResizeObserver(() => requestAnimationFrame(() => this.arrange()));
   #stages: readonly (PlayedRun & { readonly view: RoadView })[] = [];
@@ -54,7 +54,6 @@ export class Player {
   #isTellerFetched = false;
   #playback: SmallPlayback | null = null;
   #told: unknown;
-  #isDue = false;
   /** Until the first picture of other runs is drawn, in a task of its own: laying it out takes as long. */
   #isNew = false;
   #stopWaiting = () => {};
@@ -64,15 +63,7 @@ export class Player {
     readonly options: PlayerOptions,
     ...waiting: HTMLElement[]
   ) {
-    const frames = {
-      request: (callback: (timeMs: number) => void) =>
-        this.#frames.request((timeMs) => {
-          callback(timeMs);
-          this.update();
-        }),
-      cancel: (handle: number) => this.#frames.cancel(handle),
-    };
-    this.playhead = new ToldPlayhead(() => this.#changed(), frames);
+    this.playhead = new ToldPlayhead(() => this.#frames.drawSoon(), this.#frames);
     const { caption, moving } = options;
     this.#moving = moving ?? null;
     this.#places.append(...waiting);
@@ -140,7 +131,7 @@ export class Player {
 
   /** Shows how things are now; otherwise that is done as soon as what changes them is through. */
   update(): void {
-    this.#isDue = false;
+    this.#frames.drawn();
     if (this.#stages.length === 0 || this.#isNew) return;
     const { timeNs, positions, playing, pace } = this.playhead;
     if (playing) {
@@ -185,7 +176,7 @@ export class Player {
     import('./moving').then(
       (moving) => {
         this.#moving = moving;
-        this.#changed();
+        this.#frames.drawSoon();
       },
       // Other runs try again.
       () => undefined,
@@ -198,7 +189,7 @@ export class Player {
     this.options.fetchTeller?.().then(
       (teller) => {
         this.#teller = teller;
-        this.#changed();
+        this.#frames.drawSoon();
       },
       () => undefined,
     );
@@ -222,14 +213,6 @@ export class Player {
     this.#size.disconnect();
     this.#stopWaiting();
     this.#stages = [];
-  }
-
-  #changed(): void {
-    if (this.#isDue) return;
-    this.#isDue = true;
-    queueMicrotask(() => {
-      if (this.#isDue) this.update();
-    });
   }
 
   /** What a listener is told of: where it is, or that it plays. */
