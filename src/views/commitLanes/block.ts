@@ -63,6 +63,7 @@ export class Block {
     this.elements = [...heading, names, plot];
     this.#end = this.shareOf(scene.lengthNs);
     this.#done.style.left = `${this.#end * 100}%`;
+    this.#done.style.setProperty('--behind', `${(1 - this.#end) * 100}%`);
     put(this.#done, words.done(formatNs(scene.lengthNs)));
   }
 
