@@ -21,13 +21,20 @@ const DELAYS = new Map([
   [1, 'one sync'],
 ]);
 
+/** @param {boolean} holds */
+const outcome = (holds) => (holds ? 'held' : 'MISSED');
+
+/** How many rows are within the bar. @param {Compared} compared */
+const heldOf = (compared) => `${withinOf(compared)} of ${compared.rows.length}`;
+
+/** @param {Compared} compared */
+const outcomeOf = (compared) => outcome(withinOf(compared) >= compared.needed);
+
 /** @param {Compared} compared */
 function verdict(compared) {
-  const { needed, within, unit, rows } = compared;
+  const { needed, within, unit } = compared;
   if (needed === 0) return 'Shown, without a bar.';
-  const held = withinOf(compared);
-  const outcome = held >= needed ? 'held' : 'MISSED';
-  return `Within ${within}${unit === '%' ? ' %' : ''} at ${held} of ${rows.length}, where ${needed} are asked for: ${outcome}.`;
+  return `Within ${within}${unit === '%' ? ' %' : ''} at ${heldOf(compared)}, where ${needed} are asked for: ${outcomeOf(compared)}.`;
 }
 
 /** @param {Compared} compared */
@@ -62,12 +69,10 @@ const saving = (before, after) => `${((100 * (before - after)) / before).toFixed
 /** @param {EngineReport} report */
 function againSections({ again, compared }) {
   const { date, clientPercent, workPercent } = again;
-  const held = (/** @type {Compared} */ each) => `${withinOf(each)} of ${each.rows.length}`;
   const lines = again.compared.map((each, place) => {
     const before = compared[place];
-    const asked = each.needed > 0 ? String(each.needed) : '';
-    const outcome = !asked ? '' : withinOf(each) >= each.needed ? 'held' : 'MISSED';
-    return [each.name, before ? held(before) : '', held(each), asked, outcome];
+    const bar = each.needed > 0 ? [String(each.needed), outcomeOf(each)] : ['', ''];
+    return [each.name, before ? heldOf(before) : '', heldOf(each), ...bar];
   });
   return [
     '### Measured once more, with nothing assumed',
@@ -128,7 +133,6 @@ const medianError = (points) => median(points.map((point) => Math.abs(errorOf(po
 function perconaSection(percona) {
   const points = percona.flatMap(({ threads }) => threads);
   const error = medianError(points);
-  const outcome = error <= PERCONA_PERCENT ? 'held' : 'MISSED';
   const each = percona.map(
     ({ cache, threads }) => `${medianError(threads).toFixed(1)} % with the write cache ${cache}`,
   );
@@ -145,7 +149,7 @@ function perconaSection(percona) {
   return [
     '### Percona’s curves, predicted',
     `Percona, 2011-07-13, Percona Server 5.1.57 with its fix of group commit and both logs synced: transactions a second by threads, from the rate of one thread alone (${percona.map(({ cache, oneThread }) => `write cache ${cache}: ${oneThread}`).join('; ')}), two syncs in series each. Assumed: 16 CPUs, and 1 ms of CPU time a transaction. The prediction was printed before its authors had seen the curves, and nothing was changed since.`,
-    `The median error of ${points.length} points is ${error.toFixed(1)} %, where at most ${PERCONA_PERCENT} % are asked for: ${outcome} (${each.join(', ')}).`,
+    `The median error of ${points.length} points is ${error.toFixed(1)} %, where at most ${PERCONA_PERCENT} % are asked for: ${outcome(error <= PERCONA_PERCENT)} (${each.join(', ')}).`,
     'With the cache on, that machine does no more than 3,860 a second with any number of threads, and 2,145 with 256. Nothing in its one-thread rate tells of that limit: more CPU time a transaction than was assumed, or locks that the model does not have. The curves of the same server without the fix are not predicted: its commits hold one mutex from their first sync to their last, a rule that the model does not have.',
     markdownTable(['threads', ...head], lines),
   ];

@@ -1,5 +1,6 @@
 /** Brings the search of the whole site to life. Its index, which Pagefind made of the built pages, comes with the first word. */
 import { counted } from '$model/format';
+import { h } from '$ui/createElement';
 
 interface Section {
   readonly title: string;
@@ -93,41 +94,27 @@ export function searchPages(field: HTMLInputElement): void {
 
 /** A page with the sections of it that have the words. */
 function pageItem({ url, meta, excerpt, sub_results: sections }: FoundPage): HTMLLIElement {
-  const item = document.createElement('li');
-  const heading = document.createElement('h2');
-  heading.append(link(url, meta.title ?? url));
-  item.append(heading, excerptOf(excerpt));
-  const others = sections.filter((section) => section.url !== url).slice(0, MOST_SECTIONS);
-  if (others.length > 0) {
-    const list = document.createElement('ul');
-    for (const section of others) {
-      const entry = document.createElement('li');
-      entry.append(link(section.url, section.title));
-      list.append(entry);
-    }
-    item.append(list);
-  }
-  return item;
+  const others = sections
+    .filter((section) => section.url !== url)
+    .slice(0, MOST_SECTIONS)
+    .map((section) => h('li', {}, link(section.url, section.title)));
+  const heading = h('h2', {}, link(url, meta.title ?? url));
+  return h(
+    'li',
+    {},
+    heading,
+    excerptOf(excerpt),
+    ...(others.length > 0 ? [h('ul', {}, ...others)] : []),
+  );
 }
 
-function link(href: string, text: string): HTMLAnchorElement {
-  const anchor = document.createElement('a');
-  anchor.href = href;
-  anchor.textContent = text;
-  return anchor;
-}
+const link = (href: string, text: string) => h('a', { href }, text);
 
 /** Of the excerpt's HTML only its text and its marks. */
 function excerptOf(html: string): HTMLParagraphElement {
-  const paragraph = document.createElement('p');
-  for (const node of new DOMParser().parseFromString(html, 'text/html').body.childNodes) {
-    const text = node.textContent ?? '';
-    if (node.nodeName !== 'MARK') paragraph.append(text);
-    else {
-      const mark = document.createElement('mark');
-      mark.textContent = text;
-      paragraph.append(mark);
-    }
-  }
-  return paragraph;
+  const { childNodes } = new DOMParser().parseFromString(html, 'text/html').body;
+  const pieces = [...childNodes].map(({ nodeName, textContent }) =>
+    nodeName === 'MARK' ? h('mark', {}, textContent ?? '') : (textContent ?? ''),
+  );
+  return h('p', {}, ...pieces);
 }
