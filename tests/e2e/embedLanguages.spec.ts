@@ -45,18 +45,17 @@ const names = readdirSync(join(embed, data), { recursive: true, encoding: 'utf8'
   .filter((name) => name.endsWith('.json'))
   .map((name) => name.slice(0, -'.json'.length).replaceAll('\\', '/'));
 
-test('every control of a lesson is called in each language', () => {
-  const controls = names.flatMap((name) => {
-    const { controls } = JSON.parse(
-      readFileSync(join(embed, data, `${name}.json`), 'utf8'),
-    ) as Spec;
-    return chosenControls(controls);
-  });
+test('title and controls of each lesson are said in each language', () => {
+  const specs = names.map(
+    (name) => JSON.parse(readFileSync(join(embed, data, `${name}.json`), 'utf8')) as Spec,
+  );
+  const controls = specs.flatMap((spec) => chosenControls(spec.controls));
   expect(controls.length).toBeGreaterThan(10);
-  const labels = controls.flatMap(({ key, label }) => {
+  const called = controls.flatMap(({ key, label }) => {
     const parameter = parameterOf(key);
     return parameter.type === 'number' ? [label, `${labelOf(parameter)}, slider`] : [label];
   });
+  const labels = [...specs.map(({ title }) => title), ...called];
   for (const [language, phrases] of LANGUAGES) {
     const say = translator(phrases, language);
     const left = [...new Set(labels)].filter((label) => foreign(say(label), phrases).length > 0);

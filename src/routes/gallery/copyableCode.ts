@@ -5,7 +5,7 @@ import { elementSnippet, lineSnippet } from '$views/share/snippets';
 import { embeddedOn, type Shown } from './shown';
 
 /**
- * Has a code name the site that it is read on, and gives it a button that copies it.
+ * Has a code name the site that it is read on, and fills the place below it with a button that copies it.
  * @param code its `data-site` is the site that was written into it
  */
 export function makeCopyable(code: HTMLElement, site: string): void {
@@ -18,7 +18,7 @@ export function makeCopyable(code: HTMLElement, site: string): void {
       said.textContent = done ? copying.copied : copying.notCopied;
     });
   });
-  code.closest('pre')?.after(h('p', {}, button, ' ', said));
+  code.closest('pre')?.nextElementSibling?.append(button, ' ', said);
 }
 
 /**
