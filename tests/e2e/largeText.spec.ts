@@ -53,6 +53,7 @@ test('what opens over a run fits a phone', async ({ page }) => {
 const readers = [
   '/',
   '/teaching/worksheet/',
+  '/teaching/questions/',
   ...(await everyLesson()).map(({ slug }) => `/lessons/${slug}/`),
 ];
 

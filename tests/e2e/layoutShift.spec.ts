@@ -15,6 +15,7 @@ const PAGES = [
   '/glossary/',
   '/trace/',
   '/teaching/',
+  '/teaching/questions/',
   '/classroom/',
   '/published/',
   '/gallery/',

@@ -54,6 +54,13 @@ export function openingSimulationOf(slug: string): SimulationDefinition {
   return first;
 }
 
+/** A lesson whole. @throws RangeError if there is none of this name. */
+export function definitionOf(slug: string): LessonDefinition {
+  const definition = bySlug.get(slug);
+  if (!definition) throw new RangeError(`There is no lesson "${slug}".`);
+  return definition;
+}
+
 /** The demo at the head of a lesson. @throws RangeError if it plays nothing. */
 export function demoOf(slug: string): Demo {
   const demo = bySlug.get(slug)?.demo;

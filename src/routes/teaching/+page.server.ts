@@ -1,13 +1,15 @@
 import { lessons } from '../lessons/all';
 import { plans } from './plans';
+import { textbooks } from './textbooks';
 import type { PageServerLoad } from './$types';
 
-/** @throws RangeError if a plan names a lesson that there is not. */
+/** @throws RangeError if a plan or a map names a lesson that there is not. */
 function namedLesson(wanted: number) {
   const lesson = lessons.find(({ number }) => number === wanted);
-  if (!lesson) throw new RangeError(`src/routes/teaching/plans.ts names lesson ${wanted}.`);
-  const { slug, title } = lesson;
-  return { slug, title };
+  if (!lesson)
+    throw new RangeError(`src/routes/teaching names lesson ${wanted}, which there is not.`);
+  const { slug, number, title } = lesson;
+  return { slug, number, title };
 }
 
 export const load: PageServerLoad = () => ({
@@ -16,6 +18,13 @@ export const load: PageServerLoad = () => ({
     rows: rows.map(({ lesson, ...row }) => ({
       ...row,
       lesson: lesson === undefined ? undefined : namedLesson(lesson),
+    })),
+  })),
+  textbooks: textbooks.map(({ chapters, ...book }) => ({
+    ...book,
+    chapters: chapters.map(({ chapter, lessons: wanted }) => ({
+      chapter,
+      lessons: wanted.map(namedLesson),
     })),
   })),
 });
