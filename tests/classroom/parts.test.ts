@@ -15,7 +15,15 @@ import {
   type ClassState,
   type Message,
 } from '$classroom/shared/messages';
-import { addPolls, barsOf, cleanCount, handsInAll, percentsOf } from '$classroom/shared/polls';
+import {
+  addPolls,
+  barsOf,
+  cleanCount,
+  handsInAll,
+  NO_HANDS,
+  percentsOf,
+  shownPoll,
+} from '$classroom/shared/polls';
 import { modulesOf, qrOf } from '$classroom/shared/qr';
 import { readState, savedClass } from '$classroom/presenter/savedClass';
 import {
@@ -123,6 +131,25 @@ const poll: Poll = {
 };
 
 describe('a show of hands', () => {
+  it('about a curve shows the axes and the known points, and the rest once it is revealed', () => {
+    const points = [
+      { label: '0', text: '130', across: 0, height: 0.8 },
+      { label: '−20', text: '45', across: 1, height: 0.3 },
+    ];
+    const asked = {
+      ...poll,
+      curve: { x: 'nice', y: 'run time, s', top: '160', points, known: [0] },
+    };
+    const before = shownPoll(asked, NO_HANDS);
+    const secret = { label: '−20', text: '', across: 1, height: null };
+    expect(before.curve?.points).toEqual([points[0], secret]);
+    expect(before.curve?.top).toBe('160');
+    expect(JSON.stringify(before)).not.toContain('45');
+    const after = shownPoll(asked, { ...NO_HANDS, revealed: true });
+    expect(after.curve?.points).toEqual(points);
+    expect(shownPoll(poll, NO_HANDS).curve).toBeNull();
+  });
+
   it('has bars beside the longest of them, and the right answer marked', () => {
     const bars = barsOf(poll, { a: 5, b: 10 });
     expect(bars.map(({ hands, length, isRight }) => [hands, length, isRight])).toEqual([
@@ -180,7 +207,7 @@ const state: ClassState = {
       hands: 5,
       revealed: false,
       said: '',
-      curve: { x: 'sessions', y: 'log file sync, ms', points: [point] },
+      curve: { x: 'sessions', y: 'log file sync, ms', top: '5', points: [point] },
     },
     table: {
       caption: 'After one change',
@@ -272,7 +299,7 @@ describe('messages', () => {
           ...state.shown,
           poll: {
             ...state.shown.poll,
-            curve: { x: 'sessions', y: 'ms', points: [{ ...point, height: 2 }] },
+            curve: { x: 'sessions', y: 'ms', top: '5', points: [{ ...point, height: 2 }] },
           },
         },
       },

@@ -35,6 +35,7 @@ describe('the poll on the wall', () => {
     const curve = {
       x: 'sessions',
       y: 'throughput, transactions/s',
+      top: '400',
       points: [
         { label: '4', text: '380', across: 0, height: 0.96 },
         { label: '16', text: '395', across: 1, height: 1 },
@@ -56,11 +57,35 @@ describe('the poll on the wall', () => {
   });
 });
 
+describe('a poll about a curve', () => {
+  it('has its axes before the run is revealed, and no figure but those that are known', async () => {
+    const curve = {
+      x: 'sessions',
+      y: 'throughput, transactions/s',
+      top: '400',
+      points: [
+        { label: '4', text: '380', across: 0, height: 0.95 },
+        { label: '8', text: '', across: 0.5, height: null },
+        { label: '16', text: '', across: 1, height: null },
+      ],
+    };
+    await render(PollBars, { poll: { ...poll, curve } });
+    const drawn = page.getByRole('figure');
+    await expect.element(drawn.getByText('400')).toBeVisible();
+    await expect.element(drawn.getByText('380')).toBeVisible();
+    await expect.element(drawn.getByText('sessions', { exact: true })).toBeVisible();
+    const [known, ...asked] = drawn.getByRole('listitem').elements();
+    expect(known?.textContent).toContain('throughput, transactions/s: 380');
+    for (const each of asked) expect(each.textContent).not.toContain('transactions');
+    expect(document.querySelectorAll('figure line')).toHaveLength(0);
+  });
+});
+
 describe('equal words in a message', () => {
   it('are shown as often as they come', async () => {
     const bar = { text: 'It grows.', hands: 7, percent: 50, length: 1, isRight: false };
     const point = { label: '4', text: '380', across: 0, height: 1 };
-    const curve = { x: 'sessions', y: 'ms', points: [point, point] };
+    const curve = { x: 'sessions', y: 'ms', top: '400', points: [point, point] };
     await render(PollBars, { poll: { ...poll, bars: [bar, bar], revealed: true, curve } });
     await expect.element(page.getByText('It grows.').nth(1)).toBeVisible();
     await expect.element(page.getByRole('figure').getByText('380').nth(1)).toBeVisible();

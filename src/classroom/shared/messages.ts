@@ -27,18 +27,20 @@ export interface ShownBar {
   readonly isRight: boolean;
 }
 
-/** What runs gave for one setting after the other. */
+/** What runs gave for one setting after the other, on the axes that the room is shown from the start. */
 export interface ShownCurve {
   /** What is set, and what is measured, with their units. */
   readonly x: string;
   readonly y: string;
+  /** What is measured at the upper end of its axis, as it is written; the lower end is 0. */
+  readonly top: string;
   readonly points: readonly {
-    /** The setting and the figure, as they are written. */
+    /** The setting, as it is written, and its place across, from 0 to 1. */
     readonly label: string;
-    readonly text: string;
-    /** Place across and height, from 0 to 1. */
     readonly across: number;
-    readonly height: number;
+    /** The figure, as it is written, and its height, from 0 to 1: empty and null until it is revealed. */
+    readonly text: string;
+    readonly height: number | null;
   }[];
 }
 
@@ -50,6 +52,7 @@ export interface ShownPoll {
   readonly revealed: boolean;
   /** Empty until it is revealed. */
   readonly said: string;
+  /** Of a poll about a curve: until it is revealed, its axes and what is known of it. */
   readonly curve: ShownCurve | null;
 }
 
@@ -213,10 +216,14 @@ function isShownCurve(value: unknown): value is ShownCurve {
     isRecord(value) &&
     isText(value.x) &&
     isText(value.y) &&
+    isText(value.top) &&
     isListOf(
       value.points,
       (each) =>
-        isText(each.label) && isText(each.text) && isShare(each.across) && isShare(each.height),
+        isText(each.label) &&
+        isText(each.text) &&
+        isShare(each.across) &&
+        (each.height === null || isShare(each.height)),
     )
   );
 }

@@ -1,6 +1,6 @@
 /** A show of hands: counting it, and holding it against what the run gave. */
-import type { Poll } from './taughtLesson';
-import type { ShownPoll } from './messages';
+import type { Poll, PollCurve } from './taughtLesson';
+import type { ShownCurve, ShownPoll } from './messages';
 
 /** Hands for each option, by its id. */
 export type Hands = Readonly<Record<string, number>>;
@@ -81,6 +81,14 @@ export function shownPoll(poll: Poll, { hands, revealed }: SavedPoll): ShownPoll
     hands: handsInAll(poll, hands),
     revealed,
     said: revealed ? poll.said : '',
-    curve: revealed ? poll.curve : null,
+    curve: poll.curve && shownCurve(poll.curve, revealed),
   };
 }
+
+/** The axes, and the points that the room may see. */
+const shownCurve = ({ known, ...curve }: PollCurve, revealed: boolean): ShownCurve => ({
+  ...curve,
+  points: curve.points.map((point, index) =>
+    revealed || known.includes(index) ? point : { ...point, text: '', height: null },
+  ),
+});

@@ -9,6 +9,12 @@ export interface PollOption {
   readonly text: string;
 }
 
+/** What the runs gave, if a curve is asked for. */
+export interface PollCurve extends ShownCurve {
+  /** Places of the points that the room is told beforehand. */
+  readonly known: readonly number[];
+}
+
 /** A question to the room that a run answers. */
 export interface Poll {
   readonly id: string;
@@ -18,8 +24,7 @@ export interface Poll {
   readonly right: string;
   /** What to say of it. */
   readonly said: string;
-  /** What the run gave, if a curve was asked for. */
-  readonly curve: ShownCurve | null;
+  readonly curve: PollCurve | null;
 }
 
 /** A run of the lesson, where it opens, and what of it is seen. */

@@ -11,8 +11,14 @@ import type {
 import type { StepDefinition } from '$lesson/content/steps';
 import { rowOf } from '$lesson/lesson.svelte';
 import { actualOf } from '$lesson/questions/predictions';
-import type { ClassLesson, ClassStep, Poll, StepRun } from '$classroom/shared/taughtLesson';
-import type { AudienceScene, ShownCurve, ShownTable } from '$classroom/shared/messages';
+import type {
+  ClassLesson,
+  ClassStep,
+  Poll,
+  PollCurve,
+  StepRun,
+} from '$classroom/shared/taughtLesson';
+import type { AudienceScene, ShownTable } from '$classroom/shared/messages';
 import { Scenario } from '$model/scenario/scenario';
 import { formatNumber } from '$model/axisFormat';
 import { MARK_KINDS } from '$views/transport/marks';
@@ -20,11 +26,11 @@ import type { Opening } from '$views/workbench/options';
 import { PANELS } from '$views/workbench/panels';
 import { shownTable } from './tables';
 
-/** What a curve can do, as a room votes for it. */
+/** What a curve can do from left to right, as a room votes for it. */
 const SHAPE_NAMES: Readonly<Record<Shape, string>> = {
   flat: 'It stays level.',
-  rises: 'It rises.',
-  falls: 'It falls.',
+  rises: 'It rises, at once or later.',
+  falls: 'It falls, at once or later.',
   peaks: 'It rises, then falls.',
   dips: 'It falls, then rises.',
   wavers: 'It goes up and down.',
@@ -163,19 +169,21 @@ function pollOf(id: string, prediction: Prediction, { expected }: LessonDefiniti
   };
 }
 
-function curveOf(prediction: CurvePrediction, figures: Expected['figures']): ShownCurve {
+function curveOf(prediction: CurvePrediction, figures: Expected['figures']): PollCurve {
   const { x, y, points } = prediction;
   const places = placesOf(prediction);
   const actual = actualOf(prediction, figures);
-  const most = Math.max(...actual);
   return {
     x: x.label,
     y: y.unit ? `${y.label}, ${y.unit}` : y.label,
+    // The axis of the lesson, whose end says nothing of what the runs gave.
+    top: formatNumber(y.max),
+    known: points.flatMap(({ known }, index) => (known ? [index] : [])),
     points: points.map((point, index) => ({
       label: textOf(point),
       text: formatNumber(actual[index] ?? 0),
       across: places[index] ?? 0,
-      height: (actual[index] ?? 0) / most,
+      height: Math.min(1, (actual[index] ?? 0) / y.max),
     })),
   };
 }
