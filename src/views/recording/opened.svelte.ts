@@ -137,7 +137,7 @@ export class OpenedRecording {
     if (!shown || !remedy) return;
     const { compared } = shown.experiment;
     if (compared.others.length === 0) await this.simulate();
-    const base = compared.others[0]?.run?.scenario;
+    const base = compared.others[0]?.scenario;
     if (base) await compared.add(withRemedy(base, remedy).withTitle(`What if ${remedy.name}`));
   }
 
