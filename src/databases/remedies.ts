@@ -121,15 +121,15 @@ function ofNeighbour(moment: Moment, threads: readonly SectionThreads[]): Asked[
     : ['the noise', 'PID'];
   const isOracle = moment.scenario.resolve('run.database') === 'oracle';
   const others = complement(moment, moment.cpusOf(isOracle ? 'lgwr' : 'sessions'));
-  const niced = (id: string, nice: number): Asked => ({
+  const atNice = (id: string, nice: number): Asked => ({
     id,
     name: `${name} were reniced to ${nice}?`,
     settings: each(sections, 'nice', nice),
     command: `renice -n ${nice} -p ${pids}`,
   });
   return [
-    niced('nice_noise', NICEST),
-    niced('level_noise', 0),
+    atNice('nice_noise', NICEST),
+    atNice('level_noise', 0),
     {
       id: 'batch_noise',
       name: `${name} were SCHED_BATCH?`,

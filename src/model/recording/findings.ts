@@ -109,7 +109,7 @@ export function queuedTogether(schedule: Schedule, writers: readonly number[]): 
 
 /** The threads that a section of a twin represents, as an administrator names them. */
 export interface SectionThreads {
-  /** `lgwr`, `noise2`. */
+  /** The key of its parameters: `noise2`. */
   readonly section: string;
   /** Of its first thread; of several, without the numbers that tell them apart. */
   readonly command: string;
