@@ -2,11 +2,13 @@
 import { databaseFor } from '$databases/index';
 import { remediesOf, type Remedy } from '$databases/remedies';
 import { ranked, remedyEffect, type RemedyEffect } from '$explain/remedies';
+import { wordEngineError } from '$explain/engineErrors';
 import { EngineClient, type Engine } from '$engine/client';
 import { fastParts } from '$engine/pool';
 import type { RecordedTwin, ShownRecording, Wish } from '$engine/recording/readerMessages';
 import { RecordingReader, RefusedRecording, fetchRecording } from '$engine/recording/reader';
 import { namedRun, replayedRun } from '$model/recording/namedRun';
+import { EngineError } from '$model/run/engineError';
 import type { Run } from '$model/run/run';
 import { readScenario } from '$model/scenario/decode';
 import { Scenario } from '$model/scenario/scenario';
@@ -46,11 +48,15 @@ export class OpenedRecording {
   effects: readonly RemedyEffect[] = $state.raw([]);
   /** How many runs are done, while remedies are tried. */
   trying: { readonly done: number; readonly of: number } | null = $state.raw(null);
+  /** Why remedies could not be tried; empty if nothing went wrong. */
+  untried = $state('');
   /** What effects are of. */
   tried: { readonly twin: Run; readonly remedies: readonly Remedy[] } | null = $state.raw(null);
   /** Whether it is being made. */
   isSimulating = $state(false);
   #reader: RecordingReader | undefined;
+  /** The last to try remedies: one that was called off is none of the next. */
+  #attempts = 0;
   #simulator: EngineClient | undefined;
 
   readonly isReading = $derived(this.progress !== null);
@@ -102,7 +108,9 @@ export class OpenedRecording {
     if (!shown || !simulator || this.trying) return;
     this.trying = { done: 0, of: 1 };
     this.effects = [];
-    const isWanted = () => shown === this.shown && this.trying !== null;
+    this.untried = '';
+    const attempt = ++this.#attempts;
+    const isWanted = () => attempt === this.#attempts && shown === this.shown;
     try {
       const base = await this.#twinScenario(shown);
       if (!base || !isWanted()) return;
@@ -120,13 +128,18 @@ export class OpenedRecording {
       if (!isWanted()) return;
       this.effects = ranked(effects);
       this.tried = { twin, remedies };
+    } catch (error) {
+      // Closing the recording calls its runs off, and so does what the core refuses.
+      if (!(error instanceof EngineError)) throw error;
+      if (isWanted()) this.untried = wordEngineError(error);
     } finally {
-      if (shown === this.shown) this.trying = null;
+      if (isWanted()) this.trying = null;
     }
   }
 
   /** Leaves the remedies that are still to be run. */
   stopTrying(): void {
+    this.#attempts++;
     this.trying = null;
   }
 
@@ -181,6 +194,7 @@ export class OpenedRecording {
     this.effects = [];
     this.trying = null;
     this.tried = null;
+    this.untried = '';
   }
 
   #begin(name: string): RecordingReader {
