@@ -4,14 +4,22 @@ import { DEFAULT_TRACE_RECORDS } from '$engine/protocol';
 import { STATES, TraceType } from '$model/schema/generated';
 import { CAUSES, TRACE_TYPES } from '$model/schema/generatedNames';
 import { narrateRecord } from '$explain/narrate';
+import type { Recording } from '$model/recording/recording';
 import type { Run } from '$model/run/run';
 import { NO_PROCESS } from '$model/trace/records';
 import type { Arguments, Flag } from './arguments';
 import type { Command } from './command';
 import { onlyFile, SCENARIO_FLAGS } from './input';
 import { describeRecording, readGiven } from './recorded';
-import { describeTwin } from './twin';
-import { CommandError, EXIT_OK } from './terminal';
+import {
+  describeRemedies,
+  describeTwin,
+  NOTHING_COMMITS,
+  remediesJson,
+  remediesOfTwin,
+  simulateTwin,
+} from './twin';
+import { CommandError, EXIT_OK, type Terminal } from './terminal';
 import { runWindow } from './window';
 
 const LINES_AT_ONCE = 500;
@@ -24,20 +32,28 @@ const WRITER_FLAG: Flag = {
 
 const TWIN_FLAG: Flag = {
   name: 'twin',
-  doc: 'Of a recording: simulate the same, and say what each remedy would do.',
+  doc: 'Of a recording: simulate the same, and say how far the two are apart.',
 };
+
+const REMEDIES_FLAG: Flag = {
+  name: 'remedies',
+  doc: 'Of a recording: say what would help, by how much, and what to type; with --json, as one object.',
+};
+
+const RECORDING_FLAGS: readonly Flag[] = [WRITER_FLAG, TWIN_FLAG, REMEDIES_FLAG];
+
+const JSON_FLAG: Flag = { name: 'json', doc: 'Print one JSON object on each line.' };
 
 const WINDOW_FLAGS: readonly Flag[] = [
   { name: 'from', value: 'TIME', doc: 'Start of the window: 40ms. 0 if it is not given.' },
   { name: 'to', value: 'TIME', doc: 'End of the window. The end of the run if it is not given.' },
   ...SCENARIO_FLAGS,
-  { name: 'json', doc: 'Print one JSON object on each line.' },
 ];
 
 export const traceCommand: Command = {
   name: 'trace',
   usage:
-    'trace FILE|- [--from TIME] [--to TIME] [--seed N] [--set KEY=VALUE ...] [--json] [--writer NAME] [--twin]',
+    'trace FILE|- [--from TIME] [--to TIME] [--seed N] [--set KEY=VALUE ...] [--json] [--writer NAME] [--twin] [--remedies]',
   doc: 'Run a scenario and print the records of its trace; or read what a real kernel recorded.',
   details: `The window begins with a snapshot of every process, unless it begins at 0.
 
@@ -45,20 +61,16 @@ A file that is no JSON is the text of a recording: /sys/kernel/tracing/trace, tr
 of their options (docs/recordings.md), also inside gzip or as UTF-16. The first line says what it was understood as. Then
 come the parts of its commits, and the threads that ran while the log writer was in the run queue.
 `,
-  flags: [WRITER_FLAG, TWIN_FLAG, ...WINDOW_FLAGS],
+  flags: [...RECORDING_FLAGS, ...WINDOW_FLAGS, JSON_FLAG],
   async run(args, given) {
     const { recording, terminal } = await readGiven(onlyFile(args, 'trace'), given);
-    refuseFlags(
-      args,
-      recording ? WINDOW_FLAGS : [WRITER_FLAG, TWIN_FLAG],
-      recording ? 'scenario' : 'recording',
-    );
     if (recording) {
-      const writer = args.value('writer');
-      terminal.stdout.write(describeRecording(recording, writer));
-      if (args.has('twin')) terminal.stdout.write(await describeTwin(recording, writer, terminal));
+      const isTable = args.has('remedies') && args.has('json');
+      refuseFlags(args, isTable ? WINDOW_FLAGS : [...WINDOW_FLAGS, JSON_FLAG], 'scenario');
+      await describeGiven(recording, args, terminal);
       return EXIT_OK;
     }
+    refuseFlags(args, RECORDING_FLAGS, 'recording');
     const { run, close } = await runWindow(args, 'trace', DEFAULT_TRACE_RECORDS, terminal);
     const line = args.has('json') ? jsonLine : textLine;
     for (let from = 0; from < run.trace.length; from += LINES_AT_ONCE) {
@@ -69,6 +81,29 @@ come the parts of its commits, and the threads that ran while the log writer was
     return close();
   },
 };
+
+/** Prints what is asked of a recording. @throws CommandError if there is no such thread, or no core. */
+async function describeGiven(
+  recording: Recording,
+  args: Arguments,
+  terminal: Terminal,
+): Promise<void> {
+  const { stdout } = terminal;
+  const writer = args.value('writer');
+  const [isTwin, isTable] = [args.has('twin'), args.has('remedies')];
+  if (!isTable) stdout.write(describeRecording(recording, writer));
+  if (!isTwin && !isTable) return;
+  const simulated = await simulateTwin(recording, writer, terminal);
+  if (!simulated) throw CommandError.failed(NOTHING_COMMITS);
+  if (isTwin && !args.has('json')) stdout.write(describeTwin(simulated));
+  if (!isTable) return;
+  const effects = await remediesOfTwin(simulated);
+  stdout.write(
+    args.has('json')
+      ? `${JSON.stringify(remediesJson(simulated, effects), null, 2)}\n`
+      : describeRemedies(simulated, effects),
+  );
+}
 
 /** @throws CommandError if one of these was given */
 function refuseFlags(

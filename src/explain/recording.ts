@@ -35,12 +35,14 @@ export function aboutRecording({ recording, breaks, overlaps }: Schedule): strin
       `${counted(overlaps, 'time')} a thread left a CPU after it had come to another: the CPUs’ clocks differ. record.sh uses a clock that all CPUs share; in any other trace, set it first: echo mono > trace_clock.`,
     );
   }
+  sentences.push(...notes.filter(({ code }) => code === 'cut').map(wordRecordingNote));
+  // Last: nearly every recording has some.
   if (breaks > 0 && !notes.some(({ code }) => code === 'some_threads')) {
+    const lost = notes.some(({ code }) => code === 'lost');
     sentences.push(
-      `${counted(breaks, 'time')} events are missing: a CPU went on with a thread other than the one it had or was idle although a thread was in its run queue, or such a thread was woken once more. What happened there counts as unknown.`,
+      `${counted(breaks, 'time')} in ${counted(timeNs.length, 'event')} what a CPU did next doesn’t follow from what came before: it went on with another thread, or was idle although a thread was in its run queue, or such a thread was woken once more. What happened there counts as unknown.${lost ? '' : ' That is usual where CPUs are idle now and then; the kernel says nowhere that it lost events.'}`,
     );
   }
-  sentences.push(...notes.filter(({ code }) => code === 'cut').map(wordRecordingNote));
   return sentences;
 }
 

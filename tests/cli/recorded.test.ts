@@ -41,17 +41,99 @@ const RECORDING = [
 ].join('\n');
 
 describe('a recording of a database whose sessions lead', () => {
-  it('has parts of its own, a twin, and remedies', async () => {
+  it('has parts of its own, and a twin', async () => {
     const { code, out } = await postwait(['trace', 'data/traces/mariadb.trace', '--twin']);
     expect(code).toBe(0);
     expect(out).toMatch(/leader runnable +\d/);
     expect(out).not.toMatch(/LGWR|log file/);
     expect(out).toMatch(/Waits for the log a second +[\d,]+ +[\d,]+/);
+    expect(out).toMatch(/The twin has [\d,]+ waits for the log a second, the recording [\d,]+/);
+  });
+
+  it('has remedies of its own', async () => {
+    const { code, out } = await postwait(['trace', 'data/traces/mariadb.trace', '--remedies']);
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^mariadbd \(\d+\) and 3 more waited [\d.]+ % of the time for a CPU on average, [\d.]+ % of that behind mariadbd\./,
+    );
     expect(out).toMatch(
       /What if sessions, which write the log, were reniced to −20\?.*renice -n -20/,
     );
     expect(out).toMatch(/binlog_commit_wait_count = 4/);
     expect(out).toMatch(/The twin has [\d,]+ waits for the log a second, the recording [\d,]+/);
+  });
+});
+
+/** What `--remedies --json` prints, as far as it is read here. */
+interface Answer {
+  readonly behind: readonly { readonly command: string }[];
+  readonly twin_error: number;
+  readonly recorded: { readonly commit_wait_us: number };
+  readonly simulated: { readonly commit_wait_us: number; readonly commits_per_s: number };
+  readonly remedies: readonly {
+    readonly id: string;
+    readonly commits_per_s: number;
+    readonly change: number | null;
+    readonly commit_wait_us: number | null;
+    readonly payer: { readonly command: string } | null;
+    readonly command: string;
+  }[];
+}
+
+describe('what would help', () => {
+  const answerOf = async (name: string): Promise<Answer> => {
+    const path = `data/traces/${name}.trace`;
+    const { code, out } = await postwait(['trace', path, '--remedies', '--json']);
+    expect(code).toBe(0);
+    return JSON.parse(out) as Answer;
+  };
+
+  it.each([
+    ['lesson-19/neighbour', 'renice_lgwr', 'lesson-19/renice'],
+    ['lesson-19/equal', 'slice_lgwr', 'lesson-19/equal-slice'],
+    ['lesson-19/sixteen', 'fifo_lgwr', 'lesson-19/sixteen-fifo'],
+  ])('to %s: %s changes the mean wait as it did on the kernel', async (name, id, remedied) => {
+    const [before, after] = await Promise.all([answerOf(name), answerOf(remedied)]);
+    const effect = before.remedies.find((one) => one.id === id);
+    const kernel = after.recorded.commit_wait_us / before.recorded.commit_wait_us;
+    const simulated = (effect?.commit_wait_us ?? 0) / before.simulated.commit_wait_us;
+    expect(Math.abs(simulated - kernel)).toBeLessThan(0.1);
+  });
+
+  it('is ranked, names what is in the way by command, and says what to type', async () => {
+    const { behind, remedies, simulated, twin_error } = await answerOf('lesson-19/neighbour');
+    expect(behind[0]?.command).toBe('cb.noise.0');
+    expect(twin_error).toBeLessThan(0.2);
+    const changes = remedies.map(({ change }) => change ?? NaN);
+    expect(changes).toEqual([...changes].sort((a, b) => b - a));
+    for (const { change, commits_per_s } of remedies)
+      expect(1 + (change ?? NaN)).toBeCloseTo(commits_per_s / simulated.commits_per_s, 9);
+    expect(remedies[0]).toMatchObject({
+      id: 'nice_noise',
+      payer: { command: 'cb.noise.0' },
+      command: 'renice -n 19 -p 4892',
+    });
+    expect(remedies.map(({ command }) => command)).toEqual(
+      expect.arrayContaining(['chrt -f -p 1 4887', 'renice -n -20 -p 4887', 'chrt -b -p 0 4892']),
+    );
+  });
+
+  it("can't be said where the twin is too far from the recording", async () => {
+    const { remedies, twin_error } = await answerOf('noise');
+    expect(twin_error).toBeGreaterThan(0.2);
+    expect(remedies.length).toBeGreaterThan(5);
+    for (const { change } of remedies) expect(change).toBeNull();
+    const { out } = await postwait(['trace', 'data/traces/noise.trace', '--remedies']);
+    expect(out).toMatch(/renice -n -20 -p 3220/);
+    expect(out).toMatch(/LGWR were reniced.*can’t say/);
+  });
+
+  it('can’t be asked of a recording without commits', async () => {
+    const { code, err } = await postwait(['trace', '-', '--remedies', '--writer', 't3'], {
+      stdin: RECORDING,
+    });
+    expect(code).toBe(1);
+    expect(err).toContain('No thread in it commits');
   });
 });
 

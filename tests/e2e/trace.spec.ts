@@ -165,6 +165,22 @@ test('the simulator does once more what was recorded, and is held against it', a
   await expect(simulate).toBeVisible();
 });
 
+test('what would help is told first, and each remedy opens beside the recording and its twin', async ({
+  page,
+}) => {
+  await page.goto('/trace/?example=mariadb');
+  const section = page.getByRole('region', { name: 'What would help?' }).first();
+  await expect(section).toContainText(/mariadbd .* waited [\d.]+ % of the time for a CPU/);
+  const rows = section.getByRole('table').getByRole('row');
+  await expect(rows.nth(1)).toContainText(/[+−]\d+ %/, { timeout: 30_000 });
+  await expect(section).toContainText('renice -n -20 -p');
+  await expect(section).toContainText('The twin has');
+  await section.getByRole('button', { name: /^Compare: What if sessions.*reniced/ }).click();
+  await expect(page.getByRole('button', { name: 'C', exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
+});
+
 test('a lesson shows a recording once the reader has bet, beside the same machine simulated', async ({
   page,
 }) => {

@@ -2,7 +2,7 @@
 import type { RecordedRun } from '$model/recording/toRun';
 import type { TwinProcesses } from '$model/recording/twinComparison';
 import type { ScenarioJson } from '$model/scenario/scenario';
-import type { CommitSummary } from '$model/recording/findings';
+import type { CommitSummary, SectionThreads } from '$model/recording/findings';
 import type { Replay } from '$model/recording/replayData';
 
 /** A thread, as a page lists it. */
@@ -34,6 +34,8 @@ export interface ShownRecording {
   /** The database that it is of, as the value of `run.database`. */
   readonly database: string;
   readonly data: RecordedRun['data'];
+  /** What took the CPU from the threads that write the log, in one sentence; empty where nothing did. */
+  readonly answer: string;
   /** What it holds and what it lacks, in sentences. */
   readonly about: readonly string[];
   readonly writers: readonly Thread[];
@@ -51,6 +53,8 @@ export interface RecordedTwin {
   readonly scenario: ScenarioJson;
   /** What its processes do; null where they do as the scenario says. */
   readonly replay: Replay | null;
+  /** What its sections are in the recording. */
+  readonly threads: readonly SectionThreads[];
   /**
    * Threads in it that belong to the database, without a single log writer: the simulator then has no commits to hold
    * against those of the recording.

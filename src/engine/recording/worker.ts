@@ -11,7 +11,14 @@ import {
   type RecordedCommits,
 } from '$model/recording/commits';
 import type { TwinProcesses } from '$model/recording/twinComparison';
-import { queuedOf, summaryOf } from '$model/recording/findings';
+import { wordQueuedTogether } from '$explain/remedies';
+import {
+  queuedOf,
+  queuedTogether,
+  sectionThreadsOf,
+  summaryOf,
+  type QueuedTogether,
+} from '$model/recording/findings';
 import { groupsOf, matching } from '$model/recording/groups';
 import { taskName } from '$model/recording/recording';
 import { consistentSchedule } from '$model/recording/consistentSchedule';
@@ -42,7 +49,8 @@ const LIKELIEST: Wish = { writers: null, words: '' };
 
 let opened: { readonly schedule: Schedule; readonly likely: readonly number[] } | undefined;
 /** As it was shown last. */
-let shownAs: Pick<RecordedRun, 'commits' | 'processOf'> | undefined;
+let shownAs:
+  (Pick<RecordedRun, 'commits' | 'processOf'> & { readonly together: QueuedTogether }) | undefined;
 
 const answer = (message: Answer, transfer: Transferable[] = []) =>
   globalThis.postMessage(message, { transfer });
@@ -88,11 +96,16 @@ function show(wish: Wish): void {
   const choice: Choice = { writers, wanted };
   const { data, database, commits, others, processOf } = runOf(schedule, choice, databaseOfId);
   const sums = timesByTask(schedule);
-  shownAs = { commits, processOf };
+  const together = queuedTogether(schedule, writers);
+  shownAs = { commits, processOf, together };
   const candidates = [...new Set([...likely, ...writers, ...busiest(sums.cpuNs)])];
   const shown: ShownRecording = {
     data,
     database: database.id,
+    answer: wordQueuedTogether(
+      together,
+      writers.map((task) => thread(task).name),
+    ),
     about: aboutRecording(schedule),
     writers: writers.map(thread),
     candidates: candidates.slice(0, MOST_CANDIDATES).map(thread),
@@ -110,12 +123,13 @@ function show(wish: Wish): void {
 function simulated(): RecordedTwin | null {
   if (!opened || !shownAs) return null;
   const { schedule } = opened;
-  const { commits, processOf } = shownAs;
+  const { commits, processOf, together } = shownAs;
   const twin = replayTwinOf(schedule, commits);
   if (!twin) return null;
   return {
     scenario: scenarioToJson(twin.scenario),
     replay: twin.replay,
+    threads: sectionThreadsOf(schedule, twin, together),
     roles:
       hasSingleWriter(commits) || sessionsLead(schedule, commits)
         ? null

@@ -1,12 +1,15 @@
 /** The recording that a reader has opened: on its way, refused, or shown. */
 import { databaseFor } from '$databases/index';
-import { remediesOf } from '$databases/remedies';
-import { remedyEffect, type RemedyEffect } from '$explain/remedies';
+import { remediesOf, type Remedy } from '$databases/remedies';
+import { ranked, remedyEffect, type RemedyEffect } from '$explain/remedies';
+import { wordEngineError } from '$explain/engineErrors';
 import { EngineClient, type Engine } from '$engine/client';
 import { fastParts } from '$engine/pool';
 import type { RecordedTwin, ShownRecording, Wish } from '$engine/recording/readerMessages';
 import { RecordingReader, RefusedRecording, fetchRecording } from '$engine/recording/reader';
 import { namedRun, replayedRun } from '$model/recording/namedRun';
+import { EngineError } from '$model/run/engineError';
+import type { Run } from '$model/run/run';
 import { readScenario } from '$model/scenario/decode';
 import { Scenario } from '$model/scenario/scenario';
 import { Experiment } from '$player/experiment.svelte';
@@ -15,8 +18,14 @@ export const wordReading = (name: string) => `Reading ${name}`;
 export const wordRefused = (name: string) => `${name} can't be shown`;
 const wordTwinOf = (name: string) => `${name}, simulated`;
 
+/** Records of a recording whose twin runs ten times within seconds. */
+const QUICK_RECORDS = 60_000;
+
 /** Recordings are busier than most runs: 24 MB beside a replay of at most 16 in the core's 64. */
 const TWIN_RECORDS = 1_000_000;
+
+const withRemedy = (scenario: Scenario, { settings }: Remedy): Scenario =>
+  scenario.withValues(Object.fromEntries(settings));
 
 /** A recording, and the run that the views read. */
 export interface OpenRecording {
@@ -37,10 +46,17 @@ export class OpenedRecording {
   twin: RecordedTwin | null | undefined = $state.raw();
   /** What remedies do to the twin: those that have been tried so far. */
   effects: readonly RemedyEffect[] = $state.raw([]);
-  isTrying = $state(false);
+  /** How many runs are done, while remedies are tried. */
+  trying: { readonly done: number; readonly of: number } | null = $state.raw(null);
+  /** Why remedies could not be tried; empty if nothing went wrong. */
+  untried = $state('');
+  /** What effects are of. */
+  tried: { readonly twin: Run; readonly remedies: readonly Remedy[] } | null = $state.raw(null);
   /** Whether it is being made. */
   isSimulating = $state(false);
   #reader: RecordingReader | undefined;
+  /** The last to try remedies: one that was called off is none of the next. */
+  #attempts = 0;
   #simulator: EngineClient | undefined;
 
   readonly isReading = $derived(this.progress !== null);
@@ -75,42 +91,80 @@ export class OpenedRecording {
   /** Has the simulator do what was recorded, beside the recording. */
   async simulate(): Promise<void> {
     const { shown } = this;
-    const reader = this.#reader;
-    if (!reader || !shown || this.isSimulating) return;
+    if (!shown || this.isSimulating) return;
     this.isSimulating = true;
     try {
-      const twin = await reader.twin();
-      if (shown !== this.shown) return;
-      this.twin = twin;
-      if (!twin) return;
-      const scenario = readScenario(twin.scenario).withTitle(wordTwinOf(this.name));
-      await shown.experiment.compared.add(scenario);
-    } catch (error) {
-      if (!(error instanceof RefusedRecording)) throw error;
-      if (shown === this.shown) this.twin = null;
+      const scenario = await this.#twinScenario(shown);
+      if (scenario) await shown.experiment.compared.add(scenario);
     } finally {
       if (shown === this.shown) this.isSimulating = false;
     }
   }
 
-  /** Runs the twin with each remedy, one after the other. */
+  /** Runs the twin as it is, and with each remedy, one after the other. */
   async tryRemedies(): Promise<void> {
     const { shown } = this;
-    const twin = shown?.experiment.compared.others[0];
     const simulator = this.#simulator;
-    if (!twin?.run || !simulator || this.isTrying) return;
-    const replay = this.twin?.replay ?? undefined;
-    this.isTrying = true;
+    if (!shown || !simulator || this.trying) return;
+    this.trying = { done: 0, of: 1 };
     this.effects = [];
+    this.untried = '';
+    const attempt = ++this.#attempts;
+    const isWanted = () => attempt === this.#attempts && shown === this.shown;
     try {
-      for (const remedy of remediesOf(twin.run.scenario)) {
-        const scenario = twin.run.scenario.withValues(Object.fromEntries(remedy.settings));
-        const run = await simulator.run(scenario, { statisticsOnly: true, replay });
-        if (shown !== this.shown) return;
-        this.effects = [...this.effects, remedyEffect(remedy, twin.run, run)];
+      const base = await this.#twinScenario(shown);
+      if (!base || !isWanted()) return;
+      const { replay = null, threads = [] } = this.twin ?? {};
+      const options = { statisticsOnly: true, ...(replay && { replay }) };
+      const run = (scenario: Scenario) => simulator.run(scenario, options);
+      const twin = await run(base);
+      const remedies = remediesOf(base, threads);
+      const effects: RemedyEffect[] = [];
+      for (const remedy of remedies) {
+        if (!isWanted()) return;
+        this.trying = { done: 1 + effects.length, of: 1 + remedies.length };
+        effects.push(remedyEffect(remedy, twin, await run(withRemedy(base, remedy)), threads));
       }
+      if (!isWanted()) return;
+      this.effects = ranked(effects);
+      this.tried = { twin, remedies };
+    } catch (error) {
+      // Closing the recording calls its runs off, and so does what the core refuses.
+      if (!(error instanceof EngineError)) throw error;
+      if (isWanted()) this.untried = wordEngineError(error);
     } finally {
-      if (shown === this.shown) this.isTrying = false;
+      if (isWanted()) this.trying = null;
+    }
+  }
+
+  /** Leaves the remedies that are still to be run. */
+  stopTrying(): void {
+    this.#attempts++;
+    this.trying = null;
+  }
+
+  /** The twin as it is and with a remedy, beside the recording. */
+  async compareRemedy(id: string): Promise<void> {
+    const { shown } = this;
+    const remedy = this.tried?.remedies.find((one) => one.id === id);
+    if (!shown || !remedy) return;
+    const { compared } = shown.experiment;
+    if (compared.others.length === 0) await this.simulate();
+    const base = compared.others[0]?.scenario;
+    if (base) await compared.add(withRemedy(base, remedy).withTitle(`What if ${remedy.name}`));
+  }
+
+  /** What the twin is told to do; null where there is nothing to simulate. */
+  async #twinScenario(shown: OpenRecording): Promise<Scenario | null> {
+    try {
+      const twin = this.twin === undefined ? await this.#reader?.twin() : this.twin;
+      if (shown !== this.shown || twin === undefined) return null;
+      this.twin = twin;
+      return twin && readScenario(twin.scenario).withTitle(wordTwinOf(this.name));
+    } catch (error) {
+      if (!(error instanceof RefusedRecording)) throw error;
+      if (shown === this.shown) this.twin = null;
+      return null;
     }
   }
 
@@ -138,7 +192,9 @@ export class OpenedRecording {
     this.twin = undefined;
     this.isSimulating = false;
     this.effects = [];
-    this.isTrying = false;
+    this.trying = null;
+    this.tried = null;
+    this.untried = '';
   }
 
   #begin(name: string): RecordingReader {
@@ -161,6 +217,8 @@ export class OpenedRecording {
       const recording = await ask();
       if (reader !== this.#reader) return;
       this.#put({ recording, experiment: this.#experimentOf(recording) });
+      if (recording.commits && recording.data.trace.records <= QUICK_RECORDS)
+        void this.tryRemedies();
     } catch (error) {
       if (reader !== this.#reader) return;
       if (!(error instanceof RefusedRecording)) throw error;

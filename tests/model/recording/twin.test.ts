@@ -212,7 +212,7 @@ it('remedies are those of the database of the recording', async () => {
   expect(Object.fromEntries(await ids('postgresql'))).toMatchObject({
     nowait: 'SET synchronous_commit = off;',
     commit_delay: expect.stringMatching(/commit_delay = \d+;/) as unknown,
-    own_cpu: expect.any(String) as unknown,
+    move_writer: expect.stringContaining('taskset') as unknown,
     renice_sessions: expect.stringContaining('postgres') as unknown,
   });
   expect(Object.fromEntries(await ids('mariadb'))).toMatchObject({
