@@ -108,6 +108,7 @@ const wholePercent = (share: number, rounded: (percent: number) => number): stri
 /** A row of the table. */
 export interface WordedEffect {
   readonly name: string;
+  /** Empty, as its margin, its wait and the CPU time that pays for it are, where the effect can't be said. */
   readonly commits: string;
   /** `+28 %`, or that it can't be said. */
   readonly change: string;
@@ -120,18 +121,25 @@ export interface WordedEffect {
 /** @param error of the twin, as `twinError` has it */
 export function wordEffect(effect: RemedyEffect, error: number): WordedEffect {
   const { name, commitsPerSecond, change, waitNs, payer, price, command } = effect;
+  if (isBeyond(error)) {
+    return { name, commits: '', change: 'can’t say', margin: '', wait: '', pays: price, command };
+  }
   const cpu = payer && `${payer.command}: ${formatPercent(payer.share)} of its CPU time`;
   return {
     name,
     commits: formatNumber(commitsPerSecond),
-    change: isBeyond(error)
-      ? 'can’t say'
-      : `${change < 0 ? '−' : '+'}${wholePercent(Math.abs(change), Math.round)}`,
-    margin: isBeyond(error) ? '' : `± ${wholePercent(error, Math.ceil)}`,
+    change: signedPercent(change),
+    margin: `± ${wholePercent(error, Math.ceil)}`,
     wait: waitNs === null ? 'none' : formatNs(waitNs),
     pays: [cpu, price].filter(Boolean).join('; ') || 'none',
     command,
   };
+}
+
+function signedPercent(share: number): string {
+  const whole = wholePercent(Math.abs(share), Math.round);
+  if (whole === wholePercent(0, Math.round)) return whole;
+  return `${share < 0 ? '−' : '+'}${whole}`;
 }
 
 /** How far effects can be believed: as far as the twin is from the recording. */
@@ -140,7 +148,7 @@ export function wordMargin(real: Run, twin: Run): string {
   const apart = `The twin has ${formatNumber(waitsPerSecond(twin))} waits for the log a second, the recording ${formatNumber(waitsPerSecond(real))}`;
   return isBeyond(error)
     ? `${apart}: too far apart to say how much a remedy helps. The order of remedies may still be right.`
-    : `${apart}: an effect of less than ${formatPercent(error)} may be none.`;
+    : `${apart}: an effect of less than ${wholePercent(error, Math.ceil)} may be none.`;
 }
 
 /**
