@@ -117,7 +117,7 @@ function deskPlan(look: Look, width: number, desk: Desk): DeskPlan {
   const { here, next } = crowdsAt(look, desk);
   const room = isFirst ? crowds.room : 0;
   const most = depth === 0 ? Math.ceil(here / 2) : Math.max(here, next, room);
-  const mostRows = BAY_ROWS[depth];
+  const mostRows = look.bayRows ?? BAY_ROWS[depth];
   const { perRow } = gridOf(most, bays, step, mostRows);
   const rows = (count: number) => Math.min(mostRows, Math.ceil(Math.max(1, count) / perRow));
   const thisRows = rows(here);

@@ -98,7 +98,7 @@ const LEAST_READ_EM = 13;
 
 /**
  * The road as pages have it, which can be scrolled: lower than usual if that makes it fit, first by its tokens, then by
- * its letters, then by telling less, then with the smallest tokens. One that stays narrow keeps the page's.
+ * its letters, then by telling less, then with the smallest tokens, then with fewer seats at two desks. One that stays narrow keeps the page's.
  */
 export function roadLayoutWithin(scene: Scene, size: RoadSize, height: number): RoadLayout {
   let lowest = roadLayout(scene, size, height);
@@ -114,6 +114,9 @@ export function roadLayoutWithin(scene: Scene, size: RoadSize, height: number): 
   // Never more than was asked for.
   const depth = size.depth === 0 ? 0 : 1;
   for (const radius of LEAST_RADII) take({ ...size, em: LEAST_READ_EM, depth, radii: [radius] });
+  // Two desks are one above the other: what has no seat in one row is counted there.
+  if (scene.second)
+    take({ ...size, em: LEAST_READ_EM, depth, radii: LEAST_RADII.slice(-1), bayRows: 1 });
   return lowest;
 }
 
@@ -157,7 +160,7 @@ function layOutWide(look: Look, isLast: boolean, isLow = false): RoadLayout | nu
   // The desk is about as high as the lanes beside it.
   const lanes = dense ? Infinity : used * rowHeight(look);
   const inHalf = (lanes / (depth === 0 ? 1 : 2) - BAY_HEAD * em) / step;
-  const bayRows = Math.max(1, Math.min(BAY_ROWS[depth], Math.round(inHalf)));
+  const bayRows = Math.max(1, Math.min(look.bayRows ?? BAY_ROWS[depth], Math.round(inHalf)));
   const wanted = [
     Math.min(Math.ceil(Math.max(1, homes.clients.length) / (depth === 0 ? 2 : 4)), 6) * step,
     dense

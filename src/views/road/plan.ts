@@ -19,6 +19,8 @@ export interface RoadSize {
   readonly leastEm?: number;
   /** Half the width of a token, in units of the type size: the first that there is room for; if not given, as its depth has it. */
   readonly radii?: readonly number[];
+  /** Rows of seats that each group at a desk has at the most; as its depth has it if not given. */
+  readonly bayRows?: number;
 }
 
 /** Sentence and bar, the bar alone, or neither. */
