@@ -1,3 +1,4 @@
+// cspell:words Arpaci Dusseau Silberschatz Galvin Gagne Korth Sudarshan FSCK
 /**
  * Where the usual textbooks have what a lesson shows at work: chapters as the named edition numbers
  * and calls them. Which lesson belongs to which chapter is our choice.
